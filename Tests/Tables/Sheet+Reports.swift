@@ -37,8 +37,8 @@ extension Sheet {
         origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, received: ReceivedReport(report))
       page.problem = problem
       page.lastTried = problem.map { _ in now - 90 }
-      state.weatherList.pages.append(page, id: 1)
-      state.weatherList.selected = 1
+      state.weatherList.places = SavedPlaces(painted: [SavedPlaces.Place(report.cell.coordinate)])
+      state.weatherList.show(page)
       var html = HTMLText()
       html.append(AppView.view(state))
       value(name + cookie + " " + PageHead(state).title, String(decoding: html.bytes, as: UTF8.self))

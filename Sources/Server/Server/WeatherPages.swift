@@ -100,12 +100,10 @@ struct WeatherPages {
     else { return }
     var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place)
     page.knownName = state.copy.name(of: finder.pointName(Cell(place), in: state.copy.language))
-    // The page of the device's own position comes before the saved places.
-    let pages = state.weatherList.pages.ids
-    let position = request.queryValue(FormField.position).flatMap { Int($0) }.map { min(max(0, $0), pages.count - 1) + 1 }
-    state.weatherList.removed = [
-      WeatherListFeature.Removal(page, id: (pages.max() ?? 0) + 1, position: position ?? pages.count, wasSelected: false)
-    ]
+    var change = UndoableChange(.removed, page)
+    let places = state.weatherList.places.list.count
+    change.index = request.queryValue(FormField.position).flatMap { Int($0) }.map { min(max(0, $0), places) } ?? places
+    state.weatherList.undoable = [change]
   }
 
   // MARK: Devices
@@ -418,7 +416,7 @@ struct WeatherPages {
   func random(_ request: HTTPRequest) -> Reply {
     // Refuse before a place is chosen: there would be no weather to show for it.
     if let until = clientLimits.wait(request), service.usesLiveSources {
-      var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: nil)
+      var page = WeatherFeature.State(origin: .devicePosition, coordinate: nil)
       (page.problem, page.retryAt) = (.askedTooOften, until)
       var state = state(request)
       state.weatherList.show(page)

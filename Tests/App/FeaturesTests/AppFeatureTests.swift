@@ -1,4 +1,3 @@
-import Features
 import Loop
 import Preferences
 import Routes
@@ -31,11 +30,14 @@ extension World {
   enum AppClient { case weather, location, names, places, languages, storage, random, device, page }
 }
 
+@testable import Features
+
 /// An app with these pages that has read the records of the last start.
 func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   var state = AppFeature.State(now: noon)
   state.isRestored = true
   state.weatherList = list
+  state.writeRecords()
   return state
 }
 
@@ -47,7 +49,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   @Test func aFirstStartSubscribesToAllEventsAndKeepsItsState() {
     let store = world.appStore(AppFeature.State(now: noon), .storage, .device, .page, .location)
     store.send(.started)
-    #expect(world.reads.questions == ["index/\napp"])
+    #expect(world.reads.questions == ["index/"])
     #expect(world.elsewhere.open == [0])
     #expect(world.connection.open == [0])
     #expect(world.returns.open == [0])
@@ -58,7 +60,10 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.written.isEmpty)
     world.reads.answer(0, .success([]))
     store.receive(.indexRead(.success([])))
-    store.receive(.restored(nil)) { $0.isRestored = true }
+    store.receive(.restored(nil)) {
+      $0.isRestored = true
+      $0.space = Space(device: 1)
+    }
     #expect(world.permission.open == [0])
     #expect(world.addresses == ["/"])
     #expect(world.titles == ["Weatherglass"])
@@ -80,6 +85,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.send(.restored(nil)) {
       $0.now = noon
       $0.isRestored = true
+      $0.space = Space(device: 1)
     }
     store.skipInFlightEffects()
   }
@@ -107,11 +113,11 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   }
 
   @Test func agedWeatherIsFetchedOnTheMinute() {
-    let store = world.appStore(app(list((0, page(.random, island)))), .weather)
+    let store = world.appStore(app(list((1, page(.chosen(searchedFor: nil), island)), selected: 1)), .weather)
     world.pass(seconds: 3600)
     store.send(.minutePassed) {
       $0.now = noon + 3600
-      $0.weatherList.pages[id: 0]?.startLoading(at: noon + 3600)
+      $0.weatherList.pages[id: 1]?.startLoading(at: noon + 3600)
     }
     #expect(world.weather.questions == [WeatherRequest(island)])
     store.skipInFlightEffects()
@@ -259,9 +265,9 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.receive(.search(.delegate(.found(city, searchedFor: "35.689,139.692")))) {
       $0.search = nil
       $0.weatherList.pages.append(
-        WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city, isGuest: true), id: 1)
-      $0.weatherList.selected = 1
-      $0.weatherList.pages[id: 1]?.startLoading()
+        WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city), id: 2)
+      $0.weatherList.selected = 2
+      $0.weatherList.pages[id: 2]?.startLoading()
     }
     #expect(world.addresses == ["/search", "/at/35.689,139.692"])
     #expect(world.focused == ["search-field", "main"])
@@ -288,13 +294,12 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
 
   @Test(arguments: [AppFeature.Action.gestured(.pull), .weatherList(.page(1, .refreshButtonTapped))])
   func refreshingAPageRefreshesHereAndAllSavedPlaces(_ action: AppFeature.Action) {
-    var guest = page(.random, place(1, 2))
-    guest.isGuest = true
+    let guest = page(.random, place(1, 2))
     let store = world.appStore(
       app(
         list(
           (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)),
-          (3, guest), selected: 1)), .storage, .page, .weather)
+          (guest.id, guest), selected: 1)), .storage, .page, .weather)
     store.exhaustivity = .off
     store.send(action)
     #expect(world.weather.questions == [WeatherRequest(island, forced: true)], "the page in view, with all of its weather")
@@ -325,7 +330,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
 
   @Test(arguments: [Gesture.next, .previous, .pull])
   func gesturesDoNotReachThePagesBehindTheSheet(_ gesture: Gesture) {
-    let store = world.appStore(app(list((0, page(.devicePosition, home)), (1, page(.random, island)))), .page)
+    let store = world.appStore(app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), .page)
     store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
     store.send(.gestured(gesture))
   }

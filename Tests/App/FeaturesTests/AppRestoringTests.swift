@@ -1,9 +1,10 @@
-import Features
 import Loop
 import Preferences
 import TestKit
 import Testing
 import WeatherModel
+
+@testable import Features
 
 /// Merges the records of the last start into the state that this start already shows.
 @Suite struct AppRestoringTests {
@@ -11,8 +12,6 @@ import WeatherModel
 
   /// The list of an app that shows `shown`, after it has read `stored` from the last start.
   func restored(_ stored: AppFeature.State, into shown: AppFeature.State) -> AppFeature.State {
-    var shown = shown
-    shown.isRestored = false
     let store = world.appStore(shown, .weather, .location, .storage, .page)
     store.exhaustivity = .off
     store.send(.restored(AppSnapshot(stored)))
@@ -24,56 +23,54 @@ import WeatherModel
   /// The report of a page that both starts know.
   func report(shown: WeatherReport?, stored: WeatherReport?) -> WeatherReport? {
     restored(
-      app(list((1, WeatherFeature.State(origin: .random, coordinate: island, report: stored)))),
-      into: app(list((1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, report: shown)), selected: 1))
+      app(list((1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, report: stored)))),
+      into: painted(list((1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, report: shown)), selected: 1))
     ).weatherList.page.report
   }
 
   @Test func aStartThatShowsNothingShowsWhereThePersonLeftOff() {
-    var stored = app(list((0, page(.devicePosition, home)), (3, page(.random, island)), (2, page(.random, city)), selected: 2))
+    var stored = app(
+      list(
+        (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)),
+        selected: 2))
     stored.preferences.temperatureUnit = .fahrenheit
     let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page)
-    store.send(.restored(AppSnapshot(stored))) {
-      $0 = stored
-      $0.isRestored = true
-    }
+    store.exhaustivity = .off
+    store.send(.restored(AppSnapshot(stored)))
+    #expect(store.state.weatherList.distinctPages == [0, 1, 2] && store.state.weatherList.selected == 2)
+    #expect(store.state.preferences == stored.preferences && store.state.space?.replica.places == stored.space?.replica.places)
     #expect(world.addresses == ["/at/35.689,139.692"])
     #expect(world.cookies == [DeviceCookie(preferences: stored.preferences, here: Cell(home), places: [Cell(island), Cell(city)])])
     store.skipInFlightEffects()
   }
 
   @Test func theWeatherHereThatTheServerRenderedStaysInView() {
-    let stored = app(list((0, page(.devicePosition, home)), (2, page(.random, city)), selected: 2))
-    #expect(restored(stored, into: app(list((0, page(.devicePosition, home))))).weatherList.selected == 0)
+    let stored = app(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)), selected: 2))
+    #expect(restored(stored, into: painted(list((0, page(.devicePosition, home))))).weatherList.selected == 0)
   }
 
   @Test func theOpenedPlaceStaysInViewAfterTheOthers() {
-    let stored = app(list((0, page(.devicePosition, home)), (1, page(.random, island))))
-    let shown = app(list((1, page(.chosen(searchedFor: nil), city)), selected: 1))
-    let state = restored(stored, into: shown)
-    #expect(
-      state.weatherList
-        == list((0, page(.devicePosition, home)), (2, page(.random, island)), (1, page(.chosen(searchedFor: nil), city)), selected: 1)
-    )
+    let stored = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
+    let state = restored(stored, into: painted(list((2, page(.random, city)), selected: 2)))
+    #expect(state.weatherList.distinctPages == [0, 1, 2] && state.weatherList.selected == 2)
   }
 
   @Test func anOpenedPlaceThatIsAlreadyAmongThePagesIsNotDuplicated() {
     let precise = place(-54.281_4, -36.509_7)
-    let stored = app(list((0, page(.devicePosition, home)), (1, page(.random, city)), (2, page(.random, precise))))
-    let shown = app(list((1, page(.chosen(searchedFor: nil), island)), selected: 1))
-    let state = restored(stored, into: shown)
-    #expect(state.weatherList.pages.ids == [0, 2, 1])
+    let stored = app(
+      list(
+        (0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)), (1, page(.chosen(searchedFor: nil), precise))))
+    let state = restored(stored, into: following)
+    #expect(state.weatherList.distinctPages == [0, 2, 1])
     #expect(state.weatherList.selected == 1)
-    #expect(state.weatherList.page.origin == .random)
     #expect(state.weatherList.page.coordinate == precise)
   }
 
   @Test func thePageOfHereIsNotTheOpenedPlaceEvenIfBothAreTheSame() {
-    let state = restored(
-      app(list((0, page(.devicePosition, home)))), into: app(list((1, page(.chosen(searchedFor: nil), home)), selected: 1)))
-    #expect(state.weatherList.pages.ids == [0, 1])
-    #expect(state.weatherList.selected == 1)
-    #expect(state.weatherList.page.origin == .chosen(searchedFor: nil))
+    let id = WeatherListFeature.PageID.place(Cell(home))
+    let state = restored(app(list((0, page(.devicePosition, home)))), into: painted(list((id, page(.random, home)), selected: id)))
+    #expect(state.weatherList.distinctPages == [0, id])
+    #expect(state.weatherList.selected == id && !state.weatherList.page.origin.isHere)
   }
 
   @Test func theYoungerWeatherWins() {
@@ -111,7 +108,7 @@ import WeatherModel
   @Test func weatherOfAnEarlierPositionIsNotShownForTheCurrentOne() {
     var shown = list((0, WeatherFeature.State(origin: .devicePosition, coordinate: city)))
     shown.permission = .granted
-    let state = restored(app(list((0, page(.devicePosition, home)))), into: app(shown))
+    let state = restored(app(list((0, page(.devicePosition, home)))), into: painted(shown))
     #expect(state.weatherList.pages[id: 0]?.coordinate == city)
     #expect(state.weatherList.pages[id: 0]?.report == nil)
   }
@@ -131,34 +128,33 @@ import WeatherModel
     #expect(state.isUpdateReady)
   }
 
-  @Test func pagesAddedBeforeTheStorageAnsweredAreNotLost() {
-    let shown = list((1, page(.random, city)), (2, page(.random, place(10, 10))), selected: 1)
-    let state = restored(app(list((0, page(.devicePosition, home)), (1, page(.random, island)))), into: app(shown))
-    #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, island, city, place(10, 10)])
+  @Test func placesSavedBeforeTheStorageAnsweredAreNotLost() {
+    var shown = painted(list((2, page(.random, city)), selected: 2))
+    for place in [city, place(10, 10)] { shown.weatherList.places.save(SavedPlaces.Place(place)) }
+    let state = restored(app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), into: shown)
+    #expect(state.weatherList.places.list.map(\.coordinate) == [island, city, place(10, 10)])
     #expect(state.weatherList.page.coordinate == city)
   }
 
   @Test func aPendingAnswerDoesNotReachAnotherPageAndIsAskedForAgain() {
-    var shown = app(list((1, WeatherFeature.State(origin: .random, coordinate: city)), selected: 1))
-    shown.isRestored = false
+    let shown = painted(list((2, WeatherFeature.State(origin: .random, coordinate: city)), selected: 2))
     let store = world.appStore(shown, .weather, .location, .storage, .page)
     store.exhaustivity = .off
     store.send(.minutePassed)
     #expect(world.weather.open == [0])
-    store.send(.restored(AppSnapshot(app(list((1, page(.random, island)))))))
+    store.send(.restored(AppSnapshot(app(list((1, page(.chosen(searchedFor: nil), island)))))))
     #expect(world.weather.questions == [WeatherRequest(city), WeatherRequest(city)])
     #expect(world.weather.open == [1])
     world.weather.answer(0, .success(FeaturesTests.report(city, celsius: -1)))
     world.weather.answer(1, .success(FeaturesTests.report(city, celsius: 20)))
     store.skipReceivedActions()
-    #expect(store.state.weatherList.pages[id: 2] == page(.random, island))
+    #expect(store.state.weatherList.pages[id: 1]?.coordinate == island)
     #expect(store.state.weatherList.page.report == FeaturesTests.report(city, celsius: 20))
     #expect(!store.state.weatherList.page.isLoading)
   }
 
   @Test func aRequestMadeBeforeTheEmptyStorageAnsweredIsStillAnswered() {
-    var shown = app(list((1, WeatherFeature.State(origin: .random, coordinate: city)), selected: 1))
-    shown.isRestored = false
+    let shown = painted(list((2, WeatherFeature.State(origin: .random, coordinate: city)), selected: 2))
     let store = world.appStore(shown, .weather, .location, .storage, .page)
     store.exhaustivity = .off
     store.send(.minutePassed)
@@ -172,16 +168,16 @@ import WeatherModel
   }
 
   @Test func aFailedAttemptIsNotForgottenWhenThePageIsOpenedAgain() {
-    var failed = page(.random, island)
+    var failed = page(.chosen(searchedFor: nil), island)
     failed.problem = .noConnection
     failed.lastTried = noon - 20
     let opened = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island)
-    let state = restored(app(list((1, failed))), into: app(list((1, opened), selected: 1)))
+    let state = restored(app(list((1, failed))), into: painted(list((1, opened), selected: 1)))
     #expect(state.weatherList.page == failed)
     // A later attempt by the server is more recent.
     var tried = page(.chosen(searchedFor: nil), island)
     tried.lastTried = noon
-    #expect(restored(app(list((1, failed))), into: app(list((1, tried), selected: 1))).weatherList.page.problem == nil)
+    #expect(restored(app(list((1, failed))), into: painted(list((1, tried), selected: 1))).weatherList.page.problem == nil)
   }
 
   // MARK: Unsaved places
@@ -194,32 +190,30 @@ import WeatherModel
   }
 
   @Test func aFollowedLinkIsShownAndNotSaved() {
-    let state = restored(app(list((0, page(.devicePosition, home)), (1, page(.random, city)))), into: following)
+    let state = restored(app(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)))), into: following)
     #expect(state.weatherList.page.coordinate == island)
-    #expect(state.weatherList.page.isGuest)
     #expect(state.deviceCookie.places == [Cell(city)])
     #expect(restored(state, into: AppFeature.State(now: noon)).weatherList.pages.ids == [0, 2])
   }
 
   @Test func aLinkToASavedPlaceShowsThatPlace() {
-    let state = restored(app(list((0, page(.devicePosition, home)), (1, page(.random, island)))), into: following)
+    let state = restored(app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), into: following)
     #expect(state.weatherList.pages.ids == [0, 1])
-    #expect(state.weatherList.selected == 1 && !state.weatherList.page.isGuest)
+    #expect(state.weatherList.selected == 1 && state.weatherList.savedCell(of: 1) != nil)
   }
 
   @Test func anUnsavedPlaceSurvivesAReloadWithItsOriginAndWeather() {
-    var drawn = page(.random, island)
-    drawn.isGuest = true
-    let stored = app(list((0, page(.devicePosition, home)), (1, page(.random, city)), (2, drawn), selected: 2))
+    let drawn = page(.random, island)
+    let stored = app(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)), (1, drawn), selected: 1))
     var shown = following
     shown.weatherList.pages[id: 1]?.received = nil
     let state = restored(stored, into: shown)
     #expect(state.weatherList.page == drawn)
-    #expect(state.weatherList.pages.ids == [0, 2, 1])
+    #expect(state.weatherList.distinctPages == [0, 2, 1])
   }
 
   @Test func anInvalidSelectionBecomesThePageOfHere() {
-    var stored = app(list((0, page(.devicePosition, home)), (1, page(.random, island))))
+    var stored = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
     stored.weatherList.selected = 9
     #expect(restored(stored, into: AppFeature.State(now: noon)).weatherList.selected == 0)
   }

@@ -18,7 +18,8 @@ import WeatherModel
     var report = SampleWeather.report()
     report.daily?.value = days
     return Favourite(
-      id: id, name: ["Home", "Grytviken", "Tokyo", "Nairobi"][id], isDevicePosition: id == 0, isHere: id == 0, coordinate: coordinate,
+      id: id == 0 ? .here : .place(Cell(coordinate)), name: ["Home", "Grytviken", "Tokyo", "Nairobi"][id], isDevicePosition: id == 0,
+      isHere: id == 0, coordinate: coordinate,
       report: report, isLoading: false)
   }
 
@@ -37,8 +38,8 @@ import WeatherModel
 
   @Test func aTapLetsAPlaceJoinOrLeave() {
     let all = places
-    func tap(_ id: Int, _ chosen: [Int]) -> [Int] {
-      CompareAddress.tapping(all[id], with: chosen.map { all[$0] }).chosen(among: all).map(\.id)
+    func tap(_ index: Int, _ chosen: [Int]) -> [Int] {
+      CompareAddress.tapping(all[index], with: chosen.map { all[$0] }).chosen(among: all).compactMap { all.firstIndex(of: $0) }
     }
     #expect(tap(3, [0, 1]) == [0, 1, 3])
     #expect(tap(1, [0, 1, 2]) == [0, 2])
@@ -57,13 +58,11 @@ import WeatherModel
   }
 
   private func threePlaces(at url: String, fetched kinds: [Kind] = Kind.allCases) -> AppStore {
-    var all = WeatherListFeature.State()
-    all.pages.removeAll()
-    for (id, place) in [home, island, city].enumerated() {
-      let origin = id == 0 ? WeatherFeature.Origin.devicePosition : .random
-      all.pages.append(WeatherFeature.State(origin: origin, coordinate: place, report: report(place, kinds)), id: id)
+    let pages = [home, island, city].map { place in
+      let origin = place == home ? WeatherFeature.Origin.devicePosition : .chosen(searchedFor: nil)
+      return WeatherFeature.State(origin: origin, coordinate: place, report: report(place, kinds))
     }
-    var state = app(all)
+    var state = app(list(pages))
     state.open(Destination(url: url))
     let store = world.appStore(state, .page, .storage, .weather, .random)
     store.exhaustivity = .off
@@ -137,11 +136,12 @@ import WeatherModel
       var report = SampleWeather.report(condition: condition)
       // A day ahead of the others.
       if id == 1 { report.zone = LocalZone(identifier: "Pacific/Auckland", offset: 13 * 3600) }
-      state.weatherList.pages[id: id] = WeatherFeature.State(
-        origin: id == 0 ? .devicePosition : .chosen(searchedFor: nil), coordinate: Coordinate(latitude: Double(id), longitude: 1),
+      let page = WeatherFeature.State(
+        origin: id == 0 ? .devicePosition : .chosen(searchedFor: nil), coordinate: place(Double(id), 1),
         received: id == 2 ? nil : ReceivedReport(report))
+      if id == 0 { state.weatherList.pages[id: .here] = page } else { state.save(page) }
     }
-    state.weatherList.pages[id: 1]?.nickname = "Office"
+    state.giveNickname("Office", to: place(1, 1))
     state.open(Destination(.compare(CompareAddress())))
     expectSnapshot(AppView.view(state), "compare")
   }

@@ -35,7 +35,8 @@ import WeatherModel
   }
 
   private func store(_ url: String) -> AppStore {
-    var state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.random, city))))
+    var state = app(
+      list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city))))
     state.open(Destination(url: url))
     let store = world.appStore(state, .page, .storage, .weather)
     store.exhaustivity = .off
@@ -81,9 +82,8 @@ import WeatherModel
 
   @Test func theFieldIsFilledOnceTheKeptRecordsAreRead() {
     var kept = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
-    kept.weatherList.pages[id: 1]?.nickname = "Tea"
-    var state = app(list((0, page(.devicePosition, home))))
-    state.isRestored = false
+    kept.giveNickname("Tea", to: island)
+    var state = painted(list((0, page(.devicePosition, home))))
     state.open(Destination(url: islandDetails))
     for (written, expected) in [("", "Tea"), ("Bay", "Bay")] {
       state.details?.text = written
@@ -97,10 +97,9 @@ import WeatherModel
   @Test func aPageThatTheServerHasRenderedKeepsItsNickname() {
     let kept = list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))
     for (written, expected) in [("", "Tea"), ("Bay", "Bay")] {
-      var (old, painted) = (app(kept), app(kept))
-      old.weatherList.pages[id: 1]?.nickname = "Tea"
-      painted.weatherList.pages[id: 1]?.nickname = written
-      painted.isRestored = false
+      var (old, painted) = (app(kept), painted(kept))
+      old.giveNickname("Tea", to: island)
+      painted.weatherList.places.giveNickname(written, to: Cell(island))
       let store = world.appStore(painted, .page, .storage, .weather, .location)
       store.exhaustivity = .off
       store.send(.restored(AppSnapshot(old)))
@@ -128,7 +127,7 @@ import WeatherModel
       origin: .chosen(searchedFor: nil), coordinate: SampleWeather.cell.coordinate, received: ReceivedReport(SampleWeather.report()))
     place.nickname = "Office"
     state.now = SampleWeather.now
-    state.weatherList.pages.append(place, id: 1)
+    state.save(place)
     state.open(Destination(.details(SampleWeather.cell)))
     expectSnapshot(AppView.view(state), "details")
   }

@@ -50,7 +50,8 @@ import WeatherModel
   }
 
   @Test func thePageThatTheServerRendersHasThePagesOfTheDevice() {
-    let device = app(list((0, page(.devicePosition, home)), (4, page(.random, island)), (2, page(.chosen(searchedFor: "tea"), city))))
+    let device = app(
+      list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: "tea"), city))))
     #expect(device.deviceCookie.cookie == "c-eu.64146_-21942.-54281_-36509.35689_139692")
     var painted = AppFeature.State(now: noon, DeviceCookie(cookie: device.deviceCookie.cookie))
     painted.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: city))
@@ -62,9 +63,7 @@ import WeatherModel
 
   @Test func aCookieOfManyPagesStaysShort() {
     var device = app(WeatherListFeature.State())
-    for number in 1...100 {
-      device.weatherList.pages.append(page(.random, place(-89.999, -179.999)), id: number)
-    }
+    for number in 1...100 { device.save(page(.chosen(searchedFor: nil), place(-89.999, -179.999 + Double(number) / 1000))) }
     #expect(device.deviceCookie.cookie.utf8.count < 500)
     let long = "c-eu" + String(repeating: ".1_2", count: 1000)
     #expect(DeviceCookie(cookie: long).places.count <= 25)
@@ -80,6 +79,7 @@ import WeatherModel
   @Test func addressesNameTheCellOfThePageInView() {
     #expect(app(list((0, page(.devicePosition, home)))).destination.url == "/")
     #expect(
-      app(list((0, page(.devicePosition, home)), (1, page(.random, place(1.234_56, -2))), selected: 1)).destination.url == "/at/1.234,-2")
+      app(list([page(.chosen(searchedFor: nil), place(1.234_56, -2))], selected: .place(Cell(place(1.234_56, -2))))).destination.url
+        == "/at/1.234,-2")
   }
 }

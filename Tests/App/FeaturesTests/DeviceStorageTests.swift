@@ -39,29 +39,20 @@ import Wire
     ("offered sources", [["index/offered"]], { $0.settings.offered = SelectableSources(text: "nws:32") }),
     ("name of here", [["index/name-here"]], { $0.weatherList.hereName.isWanted = true }),
     ("page in view", [["index/page"]], { $0.weatherList.selected = 2 }),
-    (
-      "removed", [["index/order", "index/place/35689_139692"], ["report/35689_139692/", "report/35689_139692/0"]],
-      { $0.weatherList.pages.remove(2) }
-    ),
-    ("order", [["index/order"]], { $0.weatherList.pages.move(2, to: 1) }),
-    (
-      "added", [["index/order", "index/place/10000_20000"], ["report/10000_20000/0"]],
-      { $0.weatherList.pages.append(page(.random, place(10, 20)), id: 7) }
-    ), ("renumbered", [], { $0.weatherList.pages.insert($0.weatherList.pages.remove(2) ?? page(.random, home), id: 9, at: 2) }),
-    ("origin", [["index/place/-54281_-36509"]], { $0.weatherList.pages[id: 1]?.origin = .random }),
-    ("words", [["index/place/-54281_-36509"]], { $0.weatherList.pages[id: 1]?.origin = .chosen(searchedFor: "té") }),
-    (
-      "guest", [["index/guest/-54281_-36509", "index/order", "index/place/-54281_-36509"]],
-      { $0.weatherList.pages[id: 1]?.isGuest = true }
-    ), ("place of here", [["index/place/here"]], { $0.weatherList.pages[id: 0]?.coordinate = city }),
-    ("known name", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.knownName = "Tōkyō" }),
-    ("problem", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.problem = .serviceError }),
-    ("time to retry", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.retryAt = noon }),
-    ("resting source", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.resting = .openMeteo }),
-    ("other source", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.instead = .metNorway }),
-    ("other answer", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.isOutdated = true }),
+    ("removed", [["index/space"], ["report/35689_139692/0"]], { $0.remove(city) }),
+    ("order", [["index/space"]], { $0.move(city, to: 0) }),
+    ("added", [["index/space"], ["report/10000_20000/0"]], { $0.save(page(.chosen(searchedFor: nil), place(10, 20))) }),
+    ("nickname", [["index/space"]], { $0.giveNickname("Office", to: city) }),
+    ("words", [["index/page"]], { $0.weatherList.pages[id: 1]?.origin = .chosen(searchedFor: "té") }),
+    ("place of here", [["index/here"]], { $0.weatherList.pages[id: 0]?.coordinate = city }),
+    ("known name", [["index/page"]], { $0.weatherList.pages[id: 1]?.knownName = "Grytviken" }),
+    ("problem", [["index/page"]], { $0.weatherList.pages[id: 1]?.problem = .serviceError }),
+    ("time to retry", [["index/page"]], { $0.weatherList.pages[id: 1]?.retryAt = noon }),
+    ("resting source", [["index/here"]], { $0.weatherList.pages[id: 0]?.resting = .openMeteo }),
+    ("other source", [["index/here"]], { $0.weatherList.pages[id: 0]?.instead = .metNorway }),
+    ("other answer", [["report/35689_139692/outdated"]], { $0.weatherList.pages[id: 2]?.isOutdated = true }),
     ("space", [["index/space"]], { $0.space?.membership = .member }),
-    ("attempt", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.lastTried = noon }),
+    ("attempt", [["index/here"]], { $0.weatherList.pages[id: 0]?.lastTried = noon }),
     ("weather", [["report/here/0"]], { $0.weatherList.pages[id: 0]?.show(report(home, celsius: 8)) }),
     ("no weather", [["report/here/0"]], { $0.weatherList.pages[id: 0]?.received = nil }),
   ]
@@ -70,9 +61,10 @@ import Wire
   func onlyWhatChangedIsWritten(_ index: Int) {
     let (name, names, change) = DeviceStorageTests.changes[index]
     var old = app(
-      list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: "tea"), island)), (2, page(.random, city)), selected: 1))
+      list(
+        (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: "tea"), island)), (2, page(.chosen(searchedFor: nil), city)),
+        selected: 1))
     old.preferences.clock = .twelveHours
-    old.space = Space(device: 1)
     var new = old
     change(&new)
     let changes = AppSnapshot(new).records.changes(from: AppSnapshot(old).records)
@@ -91,12 +83,13 @@ import Wire
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap { $0.label } }
     #expect(
       fields(AppSnapshot(store(list()).state)) == [
-        "preferences", "offered", "namesPosition", "pages", "selected", "destination", "searchText", "searchProblem", "suggestions", "now",
+        "preferences", "offered", "namesPosition", "places", "isOfFormerFormat", "pages", "selected", "destination", "searchText",
+        "searchProblem", "suggestions", "now",
         "space", "devices", "requiresPairing", "painting", "painted", "hasDeviceKey", "tiles", "home", "serverKnewTimeZone",
       ])
     #expect(
       fields(page(.devicePosition, home)) == [
-        "origin", "coordinate", "nickname", "knownName", "isGuest", "received", "hasUnreadStorage", "isOutdated", "askedAt", "problem",
+        "origin", "coordinate", "nickname", "knownName", "received", "hasUnreadStorage", "isOutdated", "askedAt", "problem",
         "retryAt", "resting", "instead", "secondsLeft", "lastTried",
       ])
   }
@@ -114,7 +107,7 @@ import Wire
     store.send(.weatherList(.page(1, .delegate(.starTapped))))
     expectAllKept(store)
     store.send(.weatherList(.stepped(by: -1)))
-    #expect(world.disk["index/place/-54281_-36509"] != nil && world.disk["report/-54281_-36509/0"] != nil)
+    #expect(store.state.weatherList.places.contains(Cell(island)) && world.disk["report/-54281_-36509/0"] != nil)
     store.send(.weatherList(.page(1, .delegate(.removalRequested))))
     expectAllKept(store)
   }
@@ -186,31 +179,32 @@ import Wire
     ("/at/-54.281,-36.509", Cell(island)), ("/at/35.689,139.692", Cell(city)), ("/", Cell(home)), ("", Cell(home)),
   ])
   func afterAReloadOnAnotherTabTheWeatherIsThatOfThePlaceThatWasInView(address: String, cell: Cell) {
-    let page = weatherAfterReload(app(list((0, page(.devicePosition, home)), (1, page(.random, city)))), address: address)
+    let page = weatherAfterReload(app(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)))), address: address)
     #expect(page.coordinate.map { Cell($0) } == cell)
-    #expect(page.isGuest == (cell == Cell(island)))
     #expect(world.weatherAddress == (address.isEmpty ? "/" : address))
   }
 
   @Test func aPlaceThatIsOnlyLookedAtKeepsItsOriginAfterAReloadOnAnotherTab() {
-    var guest = page(.random, island)
-    guest.isGuest = true
+    let guest = page(.random, island)
     let page = weatherAfterReload(app(list((0, page(.devicePosition, home)), (1, guest), selected: 1)), address: "/at/-54.281,-36.509")
-    #expect(page.origin == .random && page.isGuest)
+    #expect(page.origin == .random)
   }
 
   @Test func theWeatherOfThePageInViewIsReadBeforeTheOthers() {
-    let kept = app(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1))
+    let kept = app(
+      list(
+        (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)),
+        selected: 1))
     keep(kept)
     let store = started()
-    #expect(world.reads.questions == ["index/\napp"])
-    world.reads.answer(0, .success(world.kept("index/\napp")))
-    #expect(world.reads.questions.last == "report/-54281_-36509/")
+    #expect(world.reads.questions == ["index/"])
+    world.reads.answer(0, .success(world.kept("index/")))
+    #expect(world.reads.questions.last == "report/-54281_-36509/\nreport/here/")
     #expect(!store.state.isRestored)
     world.reads.close(0)
     world.reads.answer(1, .success(world.kept("report/-54281_-36509/")))
     store.skipReceivedActions()
-    #expect(store.state.isRestored && store.state.weatherList.page == page(.random, island))
+    #expect(store.state.isRestored && store.state.weatherList.page == page(.chosen(searchedFor: nil), island))
     world.reads.close(1)
     #expect(world.reads.questions.last == "report/here/")
     world.read()
@@ -223,18 +217,18 @@ import Wire
 
   /// The page of the saved places as the server rendered it.
   func painted(_ card: WeatherReport) -> AppFeature.State {
-    var shown = app(list((0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .random, coordinate: island, report: card))))
-    shown.isRestored = false
-    return shown
+    FeaturesTests.painted(
+      list((0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, report: card)))
+    )
   }
 
   @Test func theShorterWeatherOfAListDoesNotReplaceWhatIsKept() {
-    keep(app(list((0, page(.devicePosition, home)), (1, page(.random, island)))))
+    keep(app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))))
     let whole = world.disk["report/-54281_-36509/0"]
     // The server has rendered the saved places, with only the weather that cards show.
     let card = report(island, [.current, .daily], fetchedAt: noon + 60)
     let store = started(painted(card))
-    world.reads.answer(0, .success(world.kept("index/\napp")))
+    world.reads.answer(0, .success(world.kept("index/")))
     world.reads.close(0)
     world.reads.answer(1, .success(world.kept("report/here/")))
     world.reads.close(1)
@@ -251,7 +245,7 @@ import Wire
   }
 
   @Test func aPlaceWithoutKeptWeatherKeepsTheWeatherOfTheList() {
-    keep(app(list((0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)))))
+    keep(app(list((0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island)))))
     let card = report(island, [.current, .daily], fetchedAt: noon + 60)
     let store = started(painted(card))
     world.read()
@@ -262,7 +256,7 @@ import Wire
   }
 
   @Test func aChoiceMadeBeforeTheStorageAnswersIsNotUndone() {
-    var kept = app(list((0, page(.devicePosition, home)), (1, page(.random, city))))
+    var kept = app(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city))))
     kept.preferences.airScale = .us
     keep(kept)
     let store = started()
@@ -274,53 +268,71 @@ import Wire
     #expect(store.state.preferences.temperatureUnit == .fahrenheit && store.state.weatherList.hereName.isWanted)
     #expect(store.state.preferences.airScale == .us)
     #expect(world.disk["index/preference/temperature"] == Array("f".utf8) && world.disk["index/name-here"] != nil)
-    #expect(store.state.weatherList.pages.ids == [0, 1])
+    #expect(store.state.weatherList.pages.ids == [0, 2])
     store.skipInFlightEffects()
   }
 
-  @Test(arguments: [true, false]) func aTapOnThePageFromBeforeTheStorageAnsweredMeansThatPage(isKept: Bool) {
-    var stored = app(list((0, page(.devicePosition, home)), (1, page(.random, city)), selected: 1))
-    stored.weatherList.pages[id: 1]?.isGuest = !isKept
-    keep(stored)
+  @Test(arguments: [true, false]) func aTapOnThePageFromBeforeTheStorageAnsweredMeansThatPage(isRead: Bool) {
+    keep(app(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)), selected: 2)))
     var shown = AppFeature.State(now: noon)
     shown.weatherList.show(page(.chosen(searchedFor: nil), island))
-    let id = shown.weatherList.selected
     let store = started(shown)
-    world.read()
-    store.skipReceivedActions()
-    // The next frame is not drawn yet.
-    store.send(.weatherList(.page(id, .delegate(.starTapped))))
-    #expect(store.state.weatherList.page.coordinate == island && !store.state.weatherList.page.isGuest)
-    #expect(world.disk["index/place/-54281_-36509"] != nil)
-    store.send(.weatherList(.page(id, .delegate(.removalRequested))))
-    #expect(world.disk["index/place/-54281_-36509"] == nil && (world.disk["index/place/35689_139692"] != nil) == isKept)
+    func read() {
+      world.read()
+      store.skipReceivedActions()
+    }
+    if isRead { read() }
+    store.send(.weatherList(.page(1, .delegate(.starTapped))))
+    #expect(store.state.weatherList.savedCell(of: 1) != nil && store.state.weatherList.undoable.count == 1, "at once")
+    if !isRead { read() }
+    #expect(store.state.weatherList.page.coordinate == island)
+    #expect(keptPlaces == [city, island])
+    store.send(.weatherList(.page(1, .delegate(.removalRequested))))
+    #expect(keptPlaces == [city])
     store.skipInFlightEffects()
+  }
+
+  /// The places in the record on the disk.
+  var keptPlaces: [Coordinate] {
+    Space(record: world.disk["index/space"] ?? []).map { $0.replica.places.map(\.coordinate) } ?? []
   }
 
   @Test(arguments: [true, false]) func aPlaceThatIsRemovedBeforeTheStorageAnswersStaysRemovedAndCanBeBroughtBack(inView: Bool) {
-    let stored = app(
-      list((0, page(.devicePosition, home)), (1, page(.random, city)), (2, page(.random, island)), selected: inView ? 1 : 2))
-    keep(stored)
-    var shown = stored
-    shown.isRestored = false
-    shown.weatherList.painted = [0, 1, 2]
-    let store = started(shown)
-    store.send(.weatherList(inView ? .page(1, .delegate(.removalRequested)) : .removed(1)))
+    let pages = list(
+      (0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)), (1, page(.chosen(searchedFor: nil), island)),
+      selected: inView ? 2 : 1)
+    keep(app(pages))
+    let store = started(FeaturesTests.painted(pages))
+    store.send(.weatherList(inView ? .page(2, .delegate(.removalRequested)) : .removed(2)))
     world.read()
     store.skipReceivedActions()
-    #expect(world.disk["index/place/35689_139692"] == nil && world.disk["index/place/-54281_-36509"] != nil)
+    #expect(keptPlaces == [island])
     #expect(store.state.weatherList.pages.elements.map(\.coordinate) == [home, island])
     #expect(store.state.weatherList.page.coordinate == (inView ? home : island))
     store.send(.weatherList(.undoButtonTapped))
-    #expect(store.state.weatherList.pages.elements.map(\.coordinate) == [home, city, island])
-    #expect(world.disk["index/place/35689_139692"] != nil)
+    #expect(store.state.weatherList.distinctPages == [0, 2, 1])
+    #expect(keptPlaces == [city, island])
+    store.skipInFlightEffects()
+  }
+
+  @Test func placesOfTheFormerFormatAreReadAndItsRecordsRemoved() {
+    world.disk = [
+      "index/format": Array("2".utf8), "index/order": Array("here 35689_139692 -54281_-36509".utf8),
+      "index/place/here": page(.devicePosition, home).details, "index/place/35689_139692": page(.chosen(searchedFor: nil), city).details,
+      "index/place/-54281_-36509": page(.chosen(searchedFor: nil), island).details, "index/guest/1_1": [],
+      "report/here/0": report(home).json,
+    ]
+    let store = started()
+    world.read()
+    store.skipReceivedActions()
+    #expect(keptPlaces == [city, island] && store.state.weatherList.places.list.map(\.coordinate) == [city, island])
+    #expect(store.state.weatherList.page.report == report(home))
+    #expect(world.disk.keys.sorted() == ["index/format", "index/here", "index/space", "report/here/0"])
     store.skipInFlightEffects()
   }
 
   @Test func anUnsavedPlaceOfAnEarlierVisitIsForgotten() {
-    var looking = app(list((0, page(.devicePosition, home)), (1, page(.random, island)), selected: 1))
-    looking.weatherList.pages[id: 1]?.isGuest = true
-    keep(looking)
+    keep(app(list((0, page(.devicePosition, home)), (1, page(.random, island)), selected: 1)))
     let store = started()
     world.read()
     store.skipReceivedActions()
@@ -360,11 +372,11 @@ import Wire
   }
 
   @Test func aRemovalThatFailedIsRepeated() {
-    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, city))))
+    let store = store(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city))))
     world.writingProblem = .full
-    store.send(.weatherList(.page(1, .delegate(.removalRequested))))
+    store.send(.weatherList(.page(2, .delegate(.removalRequested))))
     store.skipReceivedActions()
-    #expect(world.disk["index/place/35689_139692"] != nil)
+    #expect(keptPlaces == [city])
     world.writingProblem = nil
     store.send(.minutePassed)
     store.skipReceivedActions()
@@ -375,8 +387,8 @@ import Wire
     let store = store(list((0, page(.devicePosition, home))))
     store.send(.weatherList(.placeChosen(city, searchedFor: "tea")))
     world.weather.answer(0, .success(report(city)))
-    store.send(.weatherList(.page(1, .delegate(.starTapped))))
-    #expect(world.written.contains { $0.contains("index/place/35689_139692") })
+    store.send(.weatherList(.page(2, .delegate(.starTapped))))
+    #expect(world.written.contains { $0.contains("index/space") })
     #expect(!world.written.contains { names in names.contains { $0.hasPrefix("index/") } && names.contains { $0.hasPrefix("report/") } })
   }
 
@@ -394,7 +406,7 @@ import Wire
   }
 
   @Test func recordsThatTheBrowserEvictsWhileTheAppRunsAreWrittenAgain() {
-    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, city))))
+    let store = store(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city))))
     world.disk = [:]
     world.writingProblem = .deletedByBrowser
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
@@ -405,9 +417,9 @@ import Wire
     expectAllKept(store)
   }
 
-  @Test("Records of a newer version are left alone, and this is reported", arguments: ["3", "10", "two", ""])
+  @Test("Records of a newer version are left alone, and this is reported", arguments: ["4", "10", "two", ""])
   func aNewerVersionsRecordsAreLeftAlone(_ format: String) {
-    world.disk = ["index/format": Array(format.utf8), "index/preference/temperature": Array("f".utf8), "app": Array("{}".utf8)]
+    world.disk = ["index/format": Array(format.utf8), "index/preference/temperature": Array("f".utf8)]
     let before = world.disk
     let store = started()
     world.read()
@@ -426,7 +438,7 @@ import Wire
 
   @Test func aNewerVersionInAnotherWindowStopsTheWriting() {
     let store = store(list((0, page(.devicePosition, home))))
-    store.send(.recordsRead([StoredRecord("index/format", "3")]))
+    store.send(.recordsRead([StoredRecord("index/format", "4")]))
     #expect(store.state.storageState.problem == .belongsToNewerVersion)
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
     #expect(world.written.isEmpty)

@@ -18,7 +18,7 @@ import WeatherModel
 
   var client: SpaceClient {
     SpaceClient(
-      ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "Firefox/140.0 Linux" },
+      ask: { asked.ask($0, $1) }, events: { _ in .none }, userAgent: { "Firefox/140.0 Linux" },
       wasPairedByForm: { false })
   }
 

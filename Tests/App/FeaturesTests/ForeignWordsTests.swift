@@ -124,7 +124,7 @@ import WeatherModel
     weather.preferences.distanceUnit = .miles
     weather.preferences.rainUnit = .inches
     weather.isUpdateReady = true
-    weather.weatherList.pages.append(WeatherFeature.State(origin: .random, coordinate: nil), id: 7)
+    weather.weatherList.pages.append(WeatherFeature.State(origin: .random, coordinate: city), id: .place(Cell(city)))
     expectNoOtherWords(weather, copy, "other preferences")
     weather.isOnline = false
     weather.isLanguageMissing = true
@@ -174,9 +174,8 @@ import WeatherModel
       }
     }
     start.weatherList.isLocating = true
-    start.weatherList.removed = [
-      WeatherListFeature.Removal(
-        WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate), id: 1, position: 1, wasSelected: true)
+    start.weatherList.undoable = [
+      UndoableChange(.removed, WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate))
     ]
     expectNoOtherWords(start, copy, "locating")
     expectNoOtherWords(state(nil) { $0.askedAt = SampleWeather.now }, copy, "loading")
@@ -247,9 +246,10 @@ import WeatherModel
     for destination in ["/favourites", "/favourites/manage", "/favourites/" + SampleWeather.cell.description] {
       for report in [SampleWeather.report(), SampleWeather.report(source: .simulator)] {
         var state = state(report)
-        state.weatherList.pages[id: 1] = WeatherFeature.State(
+        var page = WeatherFeature.State(
           origin: .chosen(searchedFor: nil), coordinate: SampleWeather.cell.coordinate, received: ReceivedReport(report))
-        state.weatherList.pages[id: 1]?.nickname = "ωω"
+        page.nickname = "ωω"
+        state.save(page)
         state.open(Destination(url: destination))
         expectNoOtherWords(state, copy, destination)
       }

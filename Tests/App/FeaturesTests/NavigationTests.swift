@@ -35,7 +35,9 @@ import WeatherModel
 
   /// Apps that have been used in different ways.
   static let states: [AppFeature.State] = {
-    let pages = list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (4, page(.random, home)), selected: 4)
+    let pages = list(
+      (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (4, page(.chosen(searchedFor: nil), home)),
+      selected: 4)
     var searching = app(pages)
     searching.search = SearchFeature.State()
     searching.search?.text = "6"
@@ -125,10 +127,10 @@ import WeatherModel
     #expect(state.weatherList.selected == 1)
     #expect(state.weatherList.page == page(.chosen(searchedFor: "tea"), island))
     state.open(Destination(.place(Cell(city))))
-    #expect(state.weatherList.page.isGuest && state.weatherList.page.report == nil)
+    #expect(state.weatherList.savedCell(of: 2) == nil && state.weatherList.page.report == nil)
     // The page of the own position is another page than the place with the same address.
     state.open(Destination(.place(Cell(home))))
-    #expect(!state.weatherList.page.origin.isHere && state.weatherList.page.isGuest)
+    #expect(!state.weatherList.page.origin.isHere && state.weatherList.savedCell(of: .place(Cell(home))) == nil)
   }
 
   // MARK: The way back
@@ -317,7 +319,7 @@ import WeatherModel
   }
 
   @Test(arguments: tools) func theWeatherTabLeadsToThePageThatWasInViewLast(_ tool: Destination) {
-    var state = app(list((0, page(.devicePosition, home)), (1, page(.random, island)), selected: 1))
+    var state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), selected: 1))
     #expect(bar(state).contains("<a href=\"\(islandURL)\" aria-current=\"page\">"))
     #expect(bar(state).contains("<a href=\"/settings\">"))
     state.open(tool)

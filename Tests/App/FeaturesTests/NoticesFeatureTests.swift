@@ -21,7 +21,7 @@ import Wire
 
   private var client: SpaceClient {
     SpaceClient(
-      ask: { server.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" },
+      ask: { server.ask($0, $1) }, events: { _ in .none }, userAgent: { "" },
       wasPairedByForm: { false })
   }
 

@@ -26,7 +26,8 @@ import WeatherModel
     var states: [AppFeature.State]
     private var unread: [[[String]]] = [[], []]
 
-    init(_ state: AppFeature.State) {
+    init(_ list: WeatherListFeature.State) {
+      let state = app(list)
       states = [state, state]
       disk = AppSnapshot(state).records
     }
@@ -63,25 +64,26 @@ import WeatherModel
   }
 
   @Test func aPlaceAddedHereAndOneRemovedThereBothTakeEffect() {
-    let windows = Windows(app(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)))))
-    windows.send(0) { $0.weatherList.pages.append(page(.random, place(10, 20)), id: 3) }
-    windows.send(1) { $0.weatherList.pages.remove(1) }
+    let windows = Windows(
+      list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city))))
+    windows.send(0) { $0.save(page(.chosen(searchedFor: nil), place(10, 20))) }
+    windows.send(1) { $0.remove(island) }
     windows.send(1) { $0.weatherList.hereName.isWanted = true }
     windows.send(0) { $0.preferences.clock = .twelveHours }
     windows.send(1) { $0.preferences.windUnit = .knots }
     #expect(windows.settle() < 5)
-    for state in windows.states + [AppSnapshot(records: windows.disk).state(.english)] {
-      #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, city, place(10, 20)])
+    for state in windows.states {
+      #expect(state.weatherList.places.list.map(\.coordinate) == [city, place(10, 20)])
       #expect(state.weatherList.hereName.isWanted && state.preferences.clock == .twelveHours && state.preferences.windUnit == .knots)
     }
   }
 
   @Test func bothWindowsMayAddAPlaceAtOnce() {
-    let windows = Windows(app(list((0, page(.devicePosition, home)))))
-    windows.send(0) { $0.weatherList.pages.append(page(.random, island), id: 1) }
-    windows.send(1) { $0.weatherList.pages.append(page(.random, city), id: 1) }
+    let windows = Windows(list((0, page(.devicePosition, home))))
+    windows.send(0) { $0.save(page(.chosen(searchedFor: nil), island)) }
+    windows.send(1) { $0.save(page(.chosen(searchedFor: nil), city)) }
     #expect(windows.settle() < 6)
-    for state in windows.states + [AppSnapshot(records: windows.disk).state(.english)] {
+    for state in windows.states {
       #expect(Set(state.weatherList.pages.elements.map(\.coordinate)) == [home, island, city])
       #expect(state.weatherList.pages.elements.allSatisfy { $0.report?.cell == $0.coordinate.map { Cell($0) } })
     }
@@ -89,9 +91,9 @@ import WeatherModel
 
   @Test("Windows with different weather agree, and do not answer each other forever", arguments: [0, 1, 60])
   func windowsWhoseWeatherDiffersComeToAgree(_ seconds: Int64) {
-    let windows = Windows(app(list((0, page(.devicePosition, home)), (1, page(.random, city)))))
-    windows.send(0) { $0.weatherList.pages[id: 1]?.show(report(city, fetchedAt: noon + 60, celsius: 1)) }
-    windows.send(1) { $0.weatherList.pages[id: 1]?.show(report(city, [.current, .air], fetchedAt: noon + 60 + seconds, celsius: 2)) }
+    let windows = Windows(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city))))
+    windows.send(0) { $0.weatherList.pages[id: 2]?.show(report(city, fetchedAt: noon + 60, celsius: 1)) }
+    windows.send(1) { $0.weatherList.pages[id: 2]?.show(report(city, [.current, .air], fetchedAt: noon + 60 + seconds, celsius: 2)) }
     #expect(windows.settle() < 8)
   }
 
@@ -104,18 +106,18 @@ import WeatherModel
     world.read()
     let before = AppSnapshot(kept).records
     kept.preferences.temperatureUnit = .fahrenheit
-    kept.weatherList.pages.append(page(.random, city), id: 1)
+    kept.save(page(.chosen(searchedFor: nil), city))
     let changes = AppSnapshot(kept).records.changes(from: before)
     for record in changes { world.disk[record.name] = record.value }
     world.elsewhere.answer(0, changes.map(\.name).joined(separator: "\n"))
     #expect(
       world.reads.questions.last?.split(separator: "\n").sorted() == [
-        "index/order", "index/place/35689_139692", "index/preference/temperature", "report/35689_139692/",
+        "index/preference/temperature", "index/space", "report/35689_139692/",
       ])
     world.read()
     store.skipReceivedActions()
     #expect(store.state.preferences.temperatureUnit == .fahrenheit)
-    #expect(store.state.weatherList.pages.elements == [page(.devicePosition, home), page(.random, city)])
+    #expect(store.state.weatherList.pages.elements == [page(.devicePosition, home), page(.chosen(searchedFor: nil), city)])
     #expect(world.cookies.last == kept.deviceCookie)
     // Two windows must not answer each other forever.
     #expect(world.written.isEmpty)
@@ -127,56 +129,55 @@ import WeatherModel
     store.exhaustivity = .off
     store.send(.started)
     store.send(.recordsRead([StoredRecord("index/preference/temperature", "f")]))
-    #expect(world.reads.questions == ["index/\napp", "index/\napp"] && world.reads.open == [1])
+    #expect(world.reads.questions == ["index/", "index/"] && world.reads.open == [1])
     #expect(!store.state.isRestored)
     store.skipInFlightEffects()
   }
 
   @Test func aPlaceRemovedInAnotherWindowGoesUnlessItIsInView() {
-    let shown = list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 2)
+    let shown = list(
+      (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)),
+      selected: 2)
     let state = adopted(app(list((0, page(.devicePosition, home)))), into: app(shown))
     #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, city])
-    #expect(state.weatherList.page.coordinate == city && state.weatherList.page.isGuest)
+    #expect(state.weatherList.page.coordinate == city && state.weatherList.places.list.isEmpty)
     #expect(state.deviceCookie.places.isEmpty)
-    let next = AppSnapshot(state).state
-    #expect(next.weatherList.page.isGuest && next.deviceCookie.places.isEmpty)
   }
 
   @Test func anUnsavedPlaceInAnotherWindowStaysThere() {
-    var drawn = page(.random, island)
-    drawn.isGuest = true
-    let mine = list((0, page(.devicePosition, home)), (1, page(.random, city)))
+    let drawn = page(.random, island)
+    let mine = list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)))
     var other = mine
-    other.pages.append(drawn, id: 2)
-    other.selected = 2
-    #expect(adopted(app(other), into: app(mine)).weatherList == mine)
+    other.pages.append(drawn, id: 1)
+    other.selected = 1
+    #expect(adopted(app(other), into: app(mine)).weatherList == app(mine).weatherList)
     // And an unsaved place in this window stays here.
-    var looking = list((0, page(.devicePosition, home)), (1, drawn), selected: 1)
-    #expect(adopted(app(list((0, page(.devicePosition, home)))), into: app(looking)).weatherList == looking)
-    looking.pages.append(page(.random, city), id: 2)
-    #expect(adopted(app(mine), into: app(looking)).weatherList.pages[id: 1] == drawn)
+    let looking = app(list((0, page(.devicePosition, home)), (1, drawn), selected: 1))
+    #expect(adopted(app(list((0, page(.devicePosition, home)))), into: looking).weatherList == looking.weatherList)
+    #expect(adopted(app(mine), into: looking).weatherList.pages[id: 1] == drawn)
   }
 
   @Test func aPlaceSavedInAnotherWindowIsSavedHere() {
-    var drawn = page(.random, island)
-    drawn.isGuest = true
+    let drawn = page(.random, island)
     let mine = list((0, page(.devicePosition, home)), (1, drawn), selected: 1)
-    let state = adopted(app(list((0, page(.devicePosition, home)), (5, page(.random, island)))), into: app(mine))
-    #expect(state.weatherList.pages.ids == [0, 1] && !state.weatherList.page.isGuest)
+    let state = adopted(app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), into: app(mine))
+    #expect(state.weatherList.pages.ids == [0, 1] && state.weatherList.savedCell(of: 1) != nil)
   }
 
   @Test func eachWindowKeepsItsOwnPageInView() {
-    let pages = list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)))
+    let pages = list(
+      (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)))
     var other = pages
     other.selected = 2
     #expect(adopted(app(other), into: app(pages)).weatherList.selected == 0)
   }
 
   @Test func theOrderOfAnotherWindowIsTakenOver() {
-    let pages = list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)))
-    var other = pages
-    other.pages.move(2, to: 1)
-    #expect(adopted(app(other), into: app(pages)).weatherList == other)
+    let pages = list(
+      (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)))
+    var other = app(pages)
+    other.move(city, to: 0)
+    #expect(adopted(other, into: app(pages)).weatherList.places.list.map(\.coordinate) == [city, island])
   }
 
   @Test func aPendingAnswerStillArrivesAfterAnotherWindowHasKeptSomething() {
@@ -192,11 +193,10 @@ import WeatherModel
 
   @Test(
     arguments: [
-      "index/place/1_1", "index/place/here", "report/here/0", "index/order", "index/preference/wind", "index/preference/", "what/ever",
-      "app",
+      "index/here", "index/page", "report/here/0", "index/preference/wind", "index/preference/", "what/ever",
     ])
   func invalidRecordsChangeNothing(_ name: String) {
-    let state = app(list((0, page(.devicePosition, home)), (1, page(.random, city))))
+    let state = app(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city))))
     for text in ["", "{}", "[1", "\u{0}", "{\"origin\":\"random\",\"latitude\":70,\"longitude\":1}"] {
       var changed = state
       changed.apply([StoredRecord(name, text)])

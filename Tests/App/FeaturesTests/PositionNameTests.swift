@@ -21,7 +21,7 @@ import WeatherModel
     clients.storage = world.storageClient
     clients.random = world.randomClient
     clients.page = world.pageClient
-    let list = list((0, page(.devicePosition, home)), (1, page(.random, island)))
+    let list = list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))
     return Store(
       initialState: app(list), reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })
@@ -84,7 +84,7 @@ import WeatherModel
     world.randomPlaces = [island]
     let store = store()
     store.send(.weatherList(.namePositionSwitched(isOn: true)))
-    var kept = app(list((0, page(.devicePosition, home)), (1, page(.random, island))))
+    var kept = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
     kept.weatherList.hereName.isWanted = true
     kept.weatherList.hereName.position = home
     store.send(.restored(AppSnapshot(kept)))

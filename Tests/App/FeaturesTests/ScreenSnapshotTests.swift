@@ -73,7 +73,7 @@ import WeatherModel
 
   private func guest(_ report: WeatherReport?) -> AppFeature.State {
     var state = state(report)
-    state.weatherList.pages[id: state.weatherList.selected]?.isGuest = true
+    state.weatherList.places.remove(SampleWeather.cell)
     return state
   }
 
@@ -210,10 +210,9 @@ import WeatherModel
 
   @Test func aRemovedPlaceCanBeRestored() {
     var state = AppFeature.State(now: SampleWeather.now)
-    state.weatherList.removed = [
-      WeatherListFeature.Removal(
-        WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate), id: 1, position: 1, wasSelected: true)
-    ]
+    var change = UndoableChange(.removed, WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate))
+    change.wasSelected = true
+    state.weatherList.undoable = [change]
     expectSnapshot(AppView.view(state), "place-removed")
   }
 
@@ -267,7 +266,7 @@ import WeatherModel
   @Test func aNewVersionIsAnnounced() {
     var state = state(SampleWeather.report())
     state.isUpdateReady = true
-    state.weatherList.pages.append(WeatherFeature.State(origin: .random, coordinate: nil), id: 7)
+    state.weatherList.pages.append(WeatherFeature.State(origin: .random, coordinate: city), id: 2)
     expectSnapshot(AppView.view(state), "weather-update-ready", differingFrom: weather)
   }
 
@@ -285,7 +284,7 @@ import WeatherModel
       origin: .chosen(searchedFor: "Reykjavik"), coordinate: SampleWeather.cell.coordinate, report: report)
     change(&page)
     state.weatherList.show(page)
-    state.weatherList.pages[id: state.weatherList.selected]?.isGuest = false
+    if !page.origin.isHere { state.save(page) }
     return state
   }
 }

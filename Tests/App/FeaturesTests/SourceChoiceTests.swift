@@ -14,7 +14,7 @@ import WeatherModel
   let offered = SelectableSources([(.openMeteo, .all), (.metNorway, [Kinds(.current), Kinds(.alerts)]), (.aqicn, Kinds(.air))])
 
   private func settings() -> AppFeature.State {
-    var state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), place(48.856, 2.352)))))
+    var state = app(list([page(.devicePosition, home), page(.chosen(searchedFor: nil), place(48.856, 2.352))]))
     state.settings.offered = offered
     state.isRestored = true
     state.open(Destination(.tool(.settings)))
@@ -47,7 +47,7 @@ import WeatherModel
     store.exhaustivity = .off
     store.send(.settings(.sourceSelected(.current, .metNorway)))
     #expect(world.weather.questions == [WeatherRequest(home, preferred: wanted)], "the page behind the settings is requested at once")
-    store.send(.weatherList(.pageSelected(1)))
+    store.send(.weatherList(.pageSelected(.place(Cell(place(48.856, 2.352))))))
     #expect(
       world.weather.questions.last == WeatherRequest(place(48.856, 2.352), preferred: wanted),
       "the other pages are requested when they are opened")

@@ -89,36 +89,13 @@ import WeatherModel
   }
 
   @Test func anOlderDocumentDoesNotBringADeletedPlaceBack() {
-    let (here, kept, deleted) = ((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)))
-    var stored = app(list(here, kept))
-    var shown = app(list(here, kept, deleted))
-    shown.weatherList.painted = [0, 1, 2]
-    var other = shown
-    other.restore(AppSnapshot(stored))
-    #expect(other.weatherList.pages.ids.count == 3, "without a space, places that are shown are kept even if storage lacks them")
-    stored.keptSpace = [1]
-    shown.restore(AppSnapshot(stored))
-    #expect(shown.weatherList.pages.ids.count == 2 && shown.weatherList.painted.isEmpty)
-  }
-
-  @Test(
-    arguments: [false, true],
-    [
-      ([], .page(1, .delegate(.starTapped))), ([1], .page(1, .delegate(.starTapped))),
-    ] as [([UInt8], WeatherListFeature.Action)])
-  func aPlaceThatIsKeptBeforeStorageIsReadStaysKept(_ wasLookedAtBefore: Bool, _ decided: ([UInt8], WeatherListFeature.Action)) {
-    let (keptSpace, action) = decided
-    var guest = page(.chosen(searchedFor: nil), city)
-    guest.isGuest = true
-    var stored = app(wasLookedAtBefore ? list((0, page(.devicePosition, home)), (1, guest)) : list((0, page(.devicePosition, home))))
-    if wasLookedAtBefore { stored.weatherList.selected = 1 }
-    stored.keptSpace = keptSpace
-    var shown = app(list((0, page(.devicePosition, home)), (1, guest)))
-    shown.weatherList.painted = [0, 1]
-    _ = AppFeature.reduce(&shown, .weatherList(action), .unimplemented(clock: World().clock))
-    #expect(shown.weatherList.pages[id: 1]?.isGuest == true, "nothing can be stored yet")
-    _ = AppFeature.reduce(&shown, .restored(AppSnapshot(stored)), .unimplemented(clock: World().clock))
-    #expect(shown.weatherList.pages.elements.map { $0.isGuest } == [false, false])
+    let device = device(1)
+    device.start(painted: [island, city])
+    #expect(device.places.count == 2, "without records, the places of the page are kept")
+    device.send(.weatherList(.deleted(.place(Cell(city)))))
+    device.settle()
+    device.start(painted: [island, city])
+    #expect(device.places == ["\(island.shortText) "])
   }
 
   @Test func theOnlyPlaceDeletedBeforeTheServerHasAnsweredStaysDeleted() {
@@ -135,12 +112,12 @@ import WeatherModel
   @Test func aPlaceOfOneDeviceIsThereOnTheOther() {
     let first = device(1)
     first.add(city)
-    first.send(.weatherList(.renamed(first.page(city), "Office")))
+    first.send(.weatherList(.renamed(Cell(city), "Office")))
     first.settle()
     let second = member(2)
     #expect(second.places == ["35.689, 139.692 Office"])
     second.add(island)
-    second.send(.weatherList(.reordered(second.page(island), to: 1)))
+    second.send(.weatherList(.reordered(Cell(island), to: 0)))
     second.settle()
     first.settle()
     #expect(first.places == ["-54.281, -36.509 ", "35.689, 139.692 Office"])
@@ -215,7 +192,7 @@ import WeatherModel
     let second = member(2)
     for device in [first, second] { device.connect(false) }
     first.add(island)
-    first.send(.weatherList(.renamed(first.page(city), "Tokyo")))
+    first.send(.weatherList(.renamed(Cell(city), "Tokyo")))
     second.send(.weatherList(.deleted(second.page(city))))
     second.add(home)
     for device in [first, second] {
@@ -261,32 +238,23 @@ import WeatherModel
     #expect(keys[0] != nil && keys[1] == keys[0] && keys.last == .some(nil) || keys.count == 2)
   }
 
-  @Test func aNameWithADistanceFollowsThePersonsUnit() {
-    var (space, bits) = (Space(device: 1), UInt64(0))
-    var state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
-    var report = SampleWeather.report()
+  @Test func aNameWithADistanceFollowsThePersonsUnit() throws {
+    let first = device(1)
+    first.add(island)
+    first.settle()
+    var report = report(island)
     (report.placeName, report.nearestTown) = ("69 km E of Goldfield", NearestTown(name: "Goldfield", distance: 68_824, direction: 109))
-    state.weatherList.pages[id: 1]?.received = ReceivedReport(report, bytes: report.json)
-    func name() -> String? {
-      space.recordChanges(&state, at: Int64(bits) + 1) {
-        bits += 1
-        return bits
-      }
-      return space.replica.places.first?.name.text
-    }
-    #expect(name() == "69 km E of Goldfield")
-    state.preferences.distanceUnit = .miles
-    #expect(name() == "43 mi E of Goldfield")
+    first.world.weather.answer(try #require(first.world.weather.open.last), .success(received(report)))
+    func name(_ device: SpaceDevice) -> String? { device.state.space?.replica.places.first?.name.text }
+    #expect(name(first) == "69 km E of Goldfield")
+    first.send(.settings(.preferenceSelected(Preference(.distance, 1))))
+    #expect(name(first) == "43 mi E of Goldfield")
+    first.settle()
     // Another device of the person, whose language has another unit, leaves it unchanged.
-    var other = space
-    state.preferences.distanceUnit = .kilometres
-    other.merge(&state, at: 9) { 9 }
-    other.recordChanges(&state, at: 10) { 9 }
-    #expect(other.replica.places.first?.name.text == "43 mi E of Goldfield")
-    state.preferences.distanceUnit = .miles
-    // A name in another language stays.
-    state.copy = Languages.copy(.german)
-    #expect(name() == "43 mi E of Goldfield")
+    let second = member(2)
+    second.send(.weatherList(.pageSelected(.place(Cell(island)))))
+    second.world.weather.answer(try #require(second.world.weather.open.last), .success(received(report)))
+    #expect(name(second) == "43 mi E of Goldfield")
   }
 
   @Test func weatherIsAskedForAgainWhereTheWarningsChanged() throws {
@@ -357,7 +325,7 @@ import WeatherModel
     second.settle()
     #expect(second.state.space?.notice == .shutOut)
     second.add(island)
-    second.send(.weatherList(.renamed(second.page(city), "Office")))
+    second.send(.weatherList(.renamed(Cell(city), "Office")))
     second.settle()
     server.members.insert(2)
     if isStarted {
@@ -391,7 +359,7 @@ import WeatherModel
   @Test func placesThatTheBrowserEvictedComeBackFromTheServer() {
     let device = device(1)
     for place in [city, island] { device.add(place) }
-    device.send(.weatherList(.renamed(device.page(city), "Office")))
+    device.send(.weatherList(.renamed(Cell(city), "Office")))
     device.settle()
     let places = device.places
     device.start(isEvicted: true)
@@ -400,14 +368,21 @@ import WeatherModel
     #expect(server.stored.filter { if case .place = $0.record { true } else { false } }.count == 2)
   }
 
+  private func named(_ report: WeatherReport, _ name: String) -> WeatherReport {
+    var report = report
+    report.placeName = name
+    return report
+  }
+
   @Test func aPlaceOfAnotherDeviceHasItsNameBeforeItsWeather() {
     let first = device(1)
     first.add(city)
+    first.world.weather.answer(0, .success(received(named(report(city), "Tokyo"))))
     first.settle()
     let second = member(2)
     let page = second.state.weatherList.pages[id: second.page(city)]
     let own = first.state.weatherList.pages[id: first.page(city)]
-    #expect(page?.ownName(second.state.environment) == own?.ownName(first.state.environment) && page?.knownName != nil)
+    #expect(page?.ownName(second.state.environment) == own?.ownName(first.state.environment) && page?.knownName == "Tokyo")
     second.start()
     second.settle()
     #expect(second.state.weatherList.pages[id: second.page(city)]?.knownName == page?.knownName, "after a restart, too")
@@ -418,7 +393,7 @@ import WeatherModel
     let device = device(1)
     device.add(city)
     device.settle()
-    device.send(.weatherList(.renamed(device.page(city), "Holiday home")))
+    device.send(.weatherList(.renamed(Cell(city), "Holiday home")))
     for _ in 0..<3 { device.settle() }
     #expect(device.places == ["35.689, 139.692 Hol"])
     #expect(device.state.space?.replica.isWaiting == false && device.state.space?.notice == nil)
@@ -446,28 +421,22 @@ import WeatherModel
     device.settle()
     server.hasNoRoom = true
     device.add(island)
-    device.send(.weatherList(.renamed(device.page(island), "Tea")))
+    device.send(.weatherList(.renamed(Cell(island), "Tea")))
     device.settle()
     #expect(device.state.space?.notice == .placeLimitReached && device.places == ["35.689, 139.692 "])
     #expect(device.state.weatherList.pages[id: device.page(island)]?.nickname == "Tea")
   }
 
   @Test func theFiveHundredAndFirstPlaceIsShownButNotKept() {
-    var state = app(list())
-    for number in 1...SyncLimits.places {
-      state.weatherList.pages.append(
-        WeatherFeature.State(origin: .random, coordinate: place(Double(number % 90), Double(number) / 4)), id: number)
-    }
-    var (space, random) = (Space(device: 1), SeededRandom(seed: 1))
-    space.recordChanges(&state, at: 0) { random.next() }
-    #expect(space.notice == nil && space.replica.places.count == SyncLimits.places)
-    state.weatherList.pages.append(WeatherFeature.State(origin: .random, coordinate: place(-45, -45)), id: 1000)
-    space.recordChanges(&state, at: 0) { random.next() }
-    #expect(space.notice == .placeLimitReached && state.weatherList.pages[id: 1000]?.isGuest == true)
-    state.weatherList.pages.remove(7)
-    state.weatherList.pages[id: 1000]?.isGuest = false
-    space.recordChanges(&state, at: 0) { random.next() }
-    #expect(state.weatherList.pages[id: 1000]?.isGuest == false)
+    let device = device(1)
+    device.start(painted: (1...SyncLimits.places).map { place(Double($0 % 90), Double($0) / 4) })
+    let last = place(-45, -45)
+    device.add(last)
+    #expect(device.state.space?.notice == .placeLimitReached && device.places.count == SyncLimits.places)
+    #expect(device.state.weatherList.selected == .place(Cell(last)) && device.state.weatherList.savedCell(of: .place(Cell(last))) == nil)
+    device.send(.weatherList(.deleted(.place(Cell(place(7, 7 / 4))))))
+    device.add(last)
+    #expect(device.state.weatherList.savedCell(of: .place(Cell(last))) != nil)
   }
 
   @Test func windowsOfOneDeviceShareOneReplica() {
@@ -481,7 +450,7 @@ import WeatherModel
     let before = window.world.written.count
     window.add(island)
     let names = Set(window.world.written[before...].flatMap { $0 })
-    #expect(names.contains("index/space") && names.contains("index/place/-54281_-36509"))
+    #expect(names.contains("index/space"))
     for name in names { other.world.disk[name] = window.world.disk[name] }
     other.world.elsewhere.tell(names.joined(separator: "\n"))
     other.world.read()
@@ -509,8 +478,8 @@ import WeatherModel
       switch Int.random(in: 0..<12, using: &random) {
       case 0...2: device.add(place)
       case 3: device.send(.weatherList(.deleted(id)))
-      case 4: device.send(.weatherList(.renamed(id, ["", "Home", "Büro"].randomElement(using: &random) ?? "")))
-      case 5: device.send(.weatherList(.reordered(id, to: Int.random(in: 1...5, using: &random))))
+      case 4: device.send(.weatherList(.renamed(Cell(place), ["", "Home", "Büro"].randomElement(using: &random) ?? "")))
+      case 5: device.send(.weatherList(.reordered(Cell(place), to: Int.random(in: 0...4, using: &random))))
       case 6: device.send(.settings(.preferenceSelected(Preference(.wind, UInt8.random(in: 0...4, using: &random)))))
       case 7: device.connect(Bool.random(using: &random))
       case 8: device.isOffline = Bool.random(using: &random)

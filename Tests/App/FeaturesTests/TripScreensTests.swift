@@ -309,7 +309,7 @@ import Wire
     (clients.map, clients.trips, clients.location) = (world.mapClient, world.tripsClient, world.locationClient)
     clients.space = talk.map { talk in
       SpaceClient(
-        ask: { talk.ask($0, $1) }, events: { _ in .none }, randomBits: { 7 }, userAgent: { "" },
+        ask: { talk.ask($0, $1) }, events: { _ in .none }, userAgent: { "" },
         wasPairedByForm: { false })
     }
     clients.device.utcOffsetAt = world.offsetAt

@@ -53,15 +53,15 @@ import WeatherModel
   }
 
   @Test func controlsOfAPlacesPageSendTheirActions() {
-    let state = app(list((0, page(.devicePosition, home)), (3, page(.random, island)), selected: 3))
-    let head = header(3, island) + onPage(3, .refreshButtonTapped)
-    let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(3))]
+    let state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), selected: 1))
+    let head = header(1, island) + onPage(1, .refreshButtonTapped)
+    let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(1))]
     let air = choices(Preference(.airScale, 0), Preference(.airScale, 1))
-    let foot = [.linkFollowed(Destination(.details(Cell(island))))] + onPage(3, .delegate(.removalRequested))
+    let foot = [.linkFollowed(Destination(.details(Cell(island))))] + onPage(1, .delegate(.removalRequested))
     let others = sent(state).filter { action in
       if case .linkFollowed(let destination) = action, case .day? = destination.sheet { false } else { true }
     }
-    #expect(others == head + dots + air.map { .weatherList(.page(3, $0)) } + foot)
+    #expect(others == head + dots + air.map { .weatherList(.page(1, $0)) } + foot)
   }
 
   @Test func thePageOfHereCanNotBeRemoved() {
@@ -69,19 +69,19 @@ import WeatherModel
   }
 
   /// The star, the search and the list of places at the top of a page.
-  private func header(_ id: Int, _ place: Coordinate) -> [AppFeature.Action] {
+  private func header(_ id: WeatherListFeature.PageID, _ place: Coordinate) -> [AppFeature.Action] {
     onPage(id, .delegate(.starTapped), .delegate(.searchRequested)) + [.linkFollowed(Destination(.place(Cell(place)), sheet: .manage))]
   }
 
   @Test func aPlaceWithoutWeatherHasItsStar() {
-    var place = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
+    var place = WeatherFeature.State(origin: .random, coordinate: island)
     place.problem = .serviceError
     let ways = onPage(1, .retryButtonTapped, .delegate(.randomPlaceRequested))
     let line = onPage(1, .delegate(.anotherRandomPlaceWanted)) + [.linkFollowed(Destination(.here))]
     let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(1))]
     let head = header(1, island)
     #expect(sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == head + line + ways + dots)
-    place.isGuest = false
+    place.origin = .chosen(searchedFor: nil)
     #expect(sent(app(list((0, page(.devicePosition, home)), (1, place), selected: 1))) == head + ways + dots)
   }
 
@@ -99,7 +99,7 @@ import WeatherModel
 
   /// Who has neither a position nor a saved place has no home to go back to.
   @Test func aGuestWithoutAHomeIsOfferedTheirPosition() {
-    let guest = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, isGuest: true)
+    let guest = WeatherFeature.State(origin: .random, coordinate: island)
     let wanted = AppFeature.Action.weatherList(.page(1, .delegate(.positionRequested)))
     #expect(sent(app(list((0, WeatherFeature.State(origin: .devicePosition, coordinate: nil)), (1, guest), selected: 1))).contains(wanted))
     let others = sent(app(list((0, page(.devicePosition, home)), (1, guest), selected: 1)))
@@ -135,9 +135,9 @@ import WeatherModel
   @Test func aRemovedPlaceCanBeRestoredOrDismissed() {
     var state = app(WeatherListFeature.State())
     let behind = sent(state).count
-    state.weatherList.removed = [WeatherListFeature.Removal(page(.random, island), id: 1, position: 1, wasSelected: true)]
+    state.weatherList.undoable = [UndoableChange(.removed, page(.chosen(searchedFor: nil), island))]
     #expect(sent(state).dropFirst(behind).map { $0 } == [.weatherList(.undoExpired), .weatherList(.undoButtonTapped)])
-    state.weatherList.removed = []
+    state.weatherList.undoable = []
     state.isUpdateReady = true
     #expect(sent(state).last == .reloadButtonTapped)
   }

@@ -15,10 +15,10 @@ import WeatherModel
     var report = SampleWeather.report()
     report.alerts = Stamped(alerts, Provenance(source: .nws, fetchedAt: SampleWeather.now, validAt: SampleWeather.now))
     var state = AppFeature.State(now: SampleWeather.now)
-    state.weatherList.show(
-      WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: SampleWeather.cell.coordinate, report: report))
-    state.weatherList.pages[id: state.weatherList.selected]?.isGuest = isGuest
+    let page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: SampleWeather.cell.coordinate, report: report)
+    state.weatherList.show(page)
     state.isRestored = true
+    if !isGuest { state.save(page) }
     return state
   }
 
@@ -61,7 +61,7 @@ import WeatherModel
       world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
     )
     clients.space = SpaceClient(
-      ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" },
+      ask: { asked.ask($0, $1) }, events: { _ in .none }, userAgent: { "" },
       wasPairedByForm: { false })
     var state = app([gale], isGuest: isGuest)
     state.weatherList.pages[id: state.weatherList.selected]?.askedAt = world.now

@@ -14,7 +14,7 @@ import Wire
 
   private var client: SpaceClient {
     SpaceClient(
-      ask: { asked.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" },
+      ask: { asked.ask($0, $1) }, events: { _ in .none }, userAgent: { "" },
       wasPairedByForm: { false })
   }
 
@@ -155,7 +155,7 @@ import Wire
     let page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: SampleWeather.cell.coordinate, report: report)
     for isGuest in [false, true] {
       state.weatherList.show(page)
-      state.weatherList.pages[id: state.weatherList.selected]?.isGuest = isGuest
+      if isGuest { state.weatherList.places.remove(SampleWeather.cell) } else { state.save(page) }
       #expect(AppView.view(state).html.contains("href=\"/warnings\"") != isGuest)
     }
   }

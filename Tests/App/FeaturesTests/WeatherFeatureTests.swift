@@ -194,7 +194,7 @@ import WeatherModel
   }
 
   @Test func afterTheMinuteWeatherIsAskedForAgainHoweverYoungItIs() {
-    let store = store(page(.random, island)) {
+    let store = store(page(.chosen(searchedFor: nil), island)) {
       $0.problem = .quotaUsedUp
       $0.lastTried = noon
     }
@@ -205,7 +205,7 @@ import WeatherModel
 
   @Test("Only passing problems are tried again before the minute", arguments: [nil] + WeatherProblem.allCases)
   func onlyPassingProblemsAreRetriedBeforeTheMinute(_ problem: WeatherProblem?) {
-    let store = store(page(.random, island)) {
+    let store = store(page(.chosen(searchedFor: nil), island)) {
       $0.problem = problem
       $0.lastTried = noon
     }
@@ -249,7 +249,7 @@ import WeatherModel
 
   @Test(arguments: [WeatherFeature.Action.refreshButtonTapped, .retryButtonTapped])
   func refreshAndRetryAskForWeatherHoweverYoungItIs(_ action: WeatherFeature.Action) {
-    let store = store(page(.random, island))
+    let store = store(page(.chosen(searchedFor: nil), island))
     store.send(action) { $0.startLoading() }
     #expect(world.weather.questions == [WeatherRequest(island, forced: true)])
     store.skipInFlightEffects()
@@ -275,13 +275,13 @@ import WeatherModel
   }
 
   @Test func pullingDownARandomPageAsksForAnotherRandomPlace() {
-    let store = store(page(.random, island)) { $0.isGuest = true }
+    let store = store(page(.random, island))
     store.send(.pulledDown)
     store.receive(.delegate(.anotherRandomPlaceWanted))
     #expect(world.weather.questions.isEmpty)
   }
 
-  @Test(arguments: [WeatherFeature.Origin.devicePosition, .chosen(searchedFor: "x"), .chosen(searchedFor: nil), .random])
+  @Test(arguments: [WeatherFeature.Origin.devicePosition, .chosen(searchedFor: "x"), .chosen(searchedFor: nil)])
   func pullingDownAnyOtherPageAsksForNewWeather(_ origin: WeatherFeature.Origin) {
     let store = store(page(origin, island))
     store.send(.pulledDown) { $0.startLoading() }
@@ -290,7 +290,7 @@ import WeatherModel
   }
 
   @Test func theAnswerOfAnEarlierRequestIsIgnored() {
-    let store = store(page(.random, island))
+    let store = store(page(.chosen(searchedFor: nil), island))
     store.send(.refreshButtonTapped) { $0.startLoading() }
     store.send(.refreshButtonTapped)
     #expect(world.weather.questions.count == 2)
@@ -306,7 +306,7 @@ import WeatherModel
   // MARK: Answers
 
   @Test func anAnswerKeepsTheKindsItLacks() {
-    let store = store(page(.random, island))
+    let store = store(page(.chosen(searchedFor: nil), island))
     store.send(.refreshButtonTapped) { $0.startLoading() }
     let fetched = report(island, [.current], fetchedAt: noon + 60, celsius: 11)
     world.weather.answer(0, .success(fetched))
@@ -323,7 +323,7 @@ import WeatherModel
 
   @Test(arguments: [report(city, [.current], celsius: 20), report(island, [.current], source: .simulator)])
   func kindsOfAnotherPlaceOrFromTheSimulatorAreDropped(_ fetched: WeatherReport) {
-    let store = store(page(.random, island))
+    let store = store(page(.chosen(searchedFor: nil), island))
     store.send(.refreshButtonTapped) { $0.startLoading() }
     world.weather.answer(0, .success(fetched))
     store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
@@ -332,7 +332,7 @@ import WeatherModel
 
   @Test(arguments: WeatherProblem.allCases)
   func aFailureKeepsTheWeatherAndItsAge(_ problem: WeatherProblem) {
-    let store = store(page(.random, island))
+    let store = store(page(.chosen(searchedFor: nil), island))
     world.pass(seconds: 1200)
     store.send(.appeared) { $0.startLoading(at: noon + 1200) }
     world.weather.answer(0, .failure(WeatherRefusal(problem)))
@@ -343,7 +343,7 @@ import WeatherModel
   }
 
   @Test func delegateActionsChangeNothing() {
-    let store = store(page(.random, island))
+    let store = store(page(.chosen(searchedFor: nil), island))
     store.send(.delegate(.answered(nil)))
     store.send(.delegate(.anotherRandomPlaceWanted))
   }

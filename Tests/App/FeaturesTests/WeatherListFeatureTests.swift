@@ -31,11 +31,11 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
 
   @Test func aRandomPlaceIsAddedAtTheEndAndShown() {
     world.randomPlaces = [island]
-    let store = store(list((0, page(.devicePosition, home)), (5, page(.chosen(searchedFor: nil), city))))
+    let store = store(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city))))
     store.send(.randomPlaceButtonTapped) {
-      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island, isGuest: true), id: 6)
-      $0.selected = 6
-      $0.pages[id: 6]?.startLoading()
+      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island), id: 1)
+      $0.selected = 1
+      $0.pages[id: 1]?.startLoading()
     }
     #expect(world.weather.questions == [WeatherRequest(island)])
     #expect(world.randomPlaces.isEmpty)
@@ -45,31 +45,31 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
   @Test func aChosenPlaceIsAddedWithItsSearchTextAndItsAnswerShownThere() {
     let store = store(WeatherListFeature.State())
     store.send(.placeChosen(city, searchedFor: "35.689,139.692")) {
-      $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city, isGuest: true), id: 1)
-      $0.selected = 1
-      $0.pages[id: 1]?.startLoading()
+      $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city), id: 2)
+      $0.selected = 2
+      $0.pages[id: 2]?.startLoading()
     }
     world.weather.answer(0, .success(report(city)))
-    store.receive(.page(1, .weatherLoaded(.success(report(city))))) { $0.pages[id: 1]?.show(report(city)) }
-    store.receive(.page(1, .delegate(.answered(nil))))
+    store.receive(.page(2, .weatherLoaded(.success(report(city))))) { $0.pages[id: 2]?.show(report(city)) }
+    store.receive(.page(2, .delegate(.answered(nil))))
     store.receive(.delegate(.answered(nil)))
   }
 
   @Test func aPlaceThatIsAlreadyThereIsShownAndNotAddedAgain() {
-    let store = store(list((0, page(.devicePosition, home)), (3, page(.random, city)), selected: 0))
-    store.send(.placeChosen(city, searchedFor: "35.689,139.692")) { $0.selected = 3 }
+    let store = store(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)), selected: 0))
+    store.send(.placeChosen(city, searchedFor: "35.689,139.692")) { $0.selected = 2 }
   }
 
   @Test func answersReachTheirOwnPagesInAnyOrder() {
     world.randomPlaces = [island, city]
     let store = store(WeatherListFeature.State())
     store.send(.randomPlaceButtonTapped) {
-      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island, isGuest: true), id: 1)
+      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island), id: 1)
       $0.selected = 1
       $0.pages[id: 1]?.startLoading()
     }
     store.send(.randomPlaceButtonTapped) {
-      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: city, isGuest: true), id: 2)
+      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: city), id: 2)
       $0.selected = 2
       $0.pages[id: 2]?.startLoading()
     }
@@ -86,34 +86,30 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
   }
 
   @Test func anotherRandomPlaceReplacesTheOldOneAndTheOldAnswerIsIgnored() {
+    let ten = WeatherListFeature.PageID.place(Cell(place(10, 10)))
     world.randomPlaces = [place(10, 10)]
-    var empty = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
-    let store = store(list((0, page(.devicePosition, home)), (1, empty), (2, page(.random, city)), selected: 1))
-    empty.startLoading()
-    store.send(.minutePassed) { $0.pages[id: 1]?.startLoading() }
+    let store = store(
+      list(
+        (0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)),
+        (2, page(.chosen(searchedFor: nil), city)), selected: 1))
+    store.exhaustivity = .off
+    store.send(.minutePassed)
     store.send(.page(1, .pulledDown))
-    store.receive(.page(1, .delegate(.anotherRandomPlaceWanted))) {
-      $0.pages.remove(1)
-      $0.pages.insert(WeatherFeature.State(origin: .random, coordinate: place(10, 10), isGuest: true), id: 3, at: 1)
-      $0.selected = 3
-      $0.removed = [WeatherListFeature.Removal(empty, id: 1, position: 1, wasSelected: true, replacement: 3)]
-      $0.pages[id: 3]?.startLoading()
-    }
+    store.skipReceivedActions()
+    #expect(store.state.selected == ten && store.state.undoable.map(\.kind) == [.replaced(by: ten)])
     #expect(world.weather.questions == [WeatherRequest(island), WeatherRequest(place(10, 10))])
     #expect(world.weather.open == [1])
     world.weather.answer(0, .success(report(island)))
     world.weather.answer(1, .success(report(place(10, 10))))
-    store.receive(.page(3, .weatherLoaded(.success(report(place(10, 10)))))) { $0.pages[id: 3]?.show(report(place(10, 10))) }
-    store.receive(.page(3, .delegate(.answered(nil))))
-    store.receive(.delegate(.answered(nil)))
-    #expect(store.state.pages.ids == [0, 3, 2])
+    store.skipReceivedActions()
+    #expect(store.state.page.report == report(place(10, 10)))
+    #expect(store.state.distinctPages == [0, 2, ten])
   }
 
   @Test func undoBringsBackThePreviousRandomPlace() {
     world.randomPlaces = [place(10, 10)]
-    var guest = page(.random, island)
-    guest.isGuest = true
-    let before = list((0, page(.devicePosition, home)), (1, guest), (2, page(.random, city)), selected: 1)
+    let guest = page(.random, island)
+    let before = list((0, page(.devicePosition, home)), (1, guest), (2, page(.chosen(searchedFor: nil), city)), selected: 1)
     let store = store(before)
     store.exhaustivity = .off
     store.send(.page(1, .pulledDown))
@@ -122,111 +118,91 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
     store.send(.undoButtonTapped)
     #expect(store.state.pages.elements == before.pages.elements)
     #expect(store.state.page == guest)
-    #expect(store.state.removed.isEmpty)
+    #expect(store.state.undoable.isEmpty)
   }
 
   // MARK: Saving
 
   @Test func theStarSavesAPlaceAndGivesItUpAndBothCanBeUndone() {
-    var guest = page(.random, island)
-    guest.isGuest = true
-    let store = store(list((0, page(.devicePosition, home)), (1, guest), selected: 1))
-    store.send(.page(1, .delegate(.starTapped))) {
-      $0.pages[id: 1]?.isGuest = false
-      $0.change = SavingChange(id: 1, isSaved: true)
-    }
+    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), selected: 1))
+    store.exhaustivity = .off
+    store.send(.page(1, .delegate(.starTapped)))
+    #expect(saved(store) == [island] && store.state.undoable.map(\.kind) == [.saved(isNewPage: false)])
     // A saved place is not replaced by another random place.
-    store.send(.page(1, .pulledDown)) { $0.pages[id: 1]?.startLoading() }
-    store.send(.undoButtonTapped) {
-      $0.pages[id: 1]?.isGuest = true
-      $0.change = nil
-    }
-    store.send(.page(1, .delegate(.starTapped))) {
-      $0.pages[id: 1]?.isGuest = false
-      $0.change = SavingChange(id: 1, isSaved: true)
-    }
-    store.send(.page(1, .delegate(.starTapped))) {
-      $0.pages[id: 1]?.isGuest = true
-      $0.change = SavingChange(id: 1, isSaved: false)
-    }
-    store.send(.undoButtonTapped) {
-      $0.pages[id: 1]?.isGuest = false
-      $0.change = nil
-    }
+    store.send(.page(1, .pulledDown))
+    #expect(store.state.page.isLoading)
+    store.send(.undoButtonTapped)
+    #expect(saved(store).isEmpty && store.state.undoable.isEmpty && store.state.page.origin == .random)
+    store.send(.page(1, .delegate(.starTapped)))
+    store.send(.page(1, .delegate(.starTapped)))
+    #expect(saved(store).isEmpty && store.state.selected == 1 && store.state.undoable.map(\.kind).last == .givenUp)
+    store.send(.undoButtonTapped)
+    #expect(saved(store) == [island] && store.state.pages.ids == [0, 1])
     store.skipInFlightEffects()
   }
 
   @Test func aPlaceThatIsGivenUpKeepsItsNicknameInCaseItIsSavedAgain() {
-    var saved = page(.chosen(searchedFor: nil), city)
-    saved.nickname = "Grandma"
-    let store = store(list((0, page(.devicePosition, home)), (1, saved), selected: 1))
+    var page = page(.chosen(searchedFor: nil), city)
+    page.nickname = "Grandma"
+    let store = store(list((0, FeaturesTests.page(.devicePosition, home)), (2, page), selected: 2))
     store.exhaustivity = .off
-    store.send(.page(1, .delegate(.starTapped)))
+    store.send(.page(2, .delegate(.starTapped)))
     store.send(.undoExpired)
-    #expect(store.state.change == nil && store.state.page.isGuest)
-    store.send(.page(1, .delegate(.starTapped)))
-    #expect(store.state.page == saved)
+    #expect(store.state.undoable.isEmpty && saved(store).isEmpty)
+    store.send(.page(2, .delegate(.starTapped)))
+    #expect(store.state.page == page && store.state.places.list.map(\.nickname) == ["Grandma"])
   }
 
   @Test func hereIsSavedLikeAnyOtherPlaceAsAPageOfItsOwn() {
-    let here = page(.devicePosition, home)
-    let store = store(list((0, here)))
-    #expect(store.state.savedPage(of: 0) == nil)
-    store.send(.page(0, .delegate(.starTapped))) {
-      var saved = here
-      saved.origin = .chosen(searchedFor: nil)
-      $0.pages.append(saved, id: 1)
-      $0.change = SavingChange(id: 1, isSaved: true, isNewPage: true)
-    }
-    #expect(store.state.savedPage(of: 0) == 1 && store.state.selected == 0)
+    let (own, store) = (WeatherListFeature.PageID.place(Cell(home)), store(list((0, page(.devicePosition, home)))))
     store.exhaustivity = .off
+    #expect(store.state.savedCell(of: 0) == nil)
+    store.send(.page(0, .delegate(.starTapped)))
+    #expect(store.state.savedCell(of: 0) == Cell(home) && store.state.selected == 0 && store.state.pages.ids == [0, own])
+    #expect(store.state.pages[id: own] == page(.chosen(searchedFor: nil), home))
     store.send(.undoButtonTapped)
-    #expect(store.state.pages.ids == [0] && store.state.removed.isEmpty)
+    #expect(store.state.pages.ids == [0] && store.state.undoable.isEmpty)
     store.send(.page(0, .delegate(.starTapped)))
     store.send(.page(0, .delegate(.starTapped)))
-    #expect(store.state.pages.ids == [0] && store.state.removed.count == 1, "given up, with the offer to bring it back")
+    #expect(store.state.pages.ids == [0] && store.state.undoable.last?.kind == .givenUp, "given up, with the offer to bring it back")
     store.send(.undoButtonTapped)
-    #expect(store.state.savedPage(of: 0) != nil)
+    #expect(store.state.savedCell(of: 0) != nil)
   }
 
   @Test func aRandomPlaceForTheListIsSavedVisiblyAndCanBeUndone() {
     world.randomPlaces = [island]
     let store = store(list((0, page(.devicePosition, home))))
     store.exhaustivity = .off
-    store.send(.randomPlaceWanted(isShown: true)) {
-      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island), id: 1)
-      $0.selected = 1
-      $0.change = SavingChange(id: 1, isSaved: true, isNewPage: true)
-    }
+    store.send(.randomPlaceWanted(isShown: true))
+    #expect(saved(store) == [island] && store.state.selected == 1 && store.state.page.isLoading)
     store.send(.undoButtonTapped)
-    #expect(store.state.pages.ids == [0] && store.state.selected == 0 && store.state.change == nil && store.state.removed.isEmpty)
+    #expect(store.state.pages.ids == [0] && store.state.selected == 0 && store.state.undoable.isEmpty && saved(store).isEmpty)
     store.skipInFlightEffects()
   }
 
+  /// The positions of the saved places.
+  private func saved(_ store: TestStore<WeatherListFeature.State, WeatherListFeature.Action>) -> [Coordinate] {
+    store.state.places.list.map(\.coordinate)
+  }
+
   @Test func aPlaceThatIsSearchedForIsOnlyLookedAt() {
-    var guest = page(.chosen(searchedFor: nil), city)
-    guest.isGuest = true
-    let store = store(list((0, page(.devicePosition, home)), (3, guest)))
-    store.send(.placeChosen(city, searchedFor: "35.689,139.692")) { $0.selected = 3 }
+    let store = store(list((0, page(.devicePosition, home)), (2, page(.random, city))))
+    store.send(.placeChosen(city, searchedFor: "35.689,139.692")) { $0.selected = 2 }
   }
 
   @Test func goingToAnotherPageEndsTheOfferToUndo() {
-    var guest = page(.random, island)
-    guest.isGuest = true
-    let store = store(list((0, page(.devicePosition, home)), (1, guest), selected: 1))
+    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), selected: 1))
     store.exhaustivity = .off
     store.send(.page(1, .delegate(.starTapped)))
     store.send(.pageSelected(0))
-    #expect(store.state.change == nil && store.state.pages[id: 1]?.isGuest == false)
+    #expect(store.state.undoable.isEmpty && saved(store) == [island])
   }
 
   @Test func theWayHomeLeadsToWhereTheDeviceIsOrElseToTheFirstSavedPlace() {
-    var guest = page(.random, island)
-    guest.isGuest = true
+    let (guest, nowhere) = (page(.random, island), WeatherFeature.State(origin: .devicePosition, coordinate: nil))
     #expect(list((0, page(.devicePosition, home)), (1, guest), selected: 1).home == .here)
-    let nowhere = (0, WeatherFeature.State(origin: .devicePosition, coordinate: nil))
-    #expect(list(nowhere, (1, guest), (2, page(.random, city)), selected: 1).home == .place(Cell(city)))
-    #expect(list(nowhere, (1, guest), selected: 1).home == .here)
+    #expect(list((0, nowhere), (1, guest), (2, page(.chosen(searchedFor: nil), city)), selected: 1).home == .place(Cell(city)))
+    #expect(list((0, nowhere), (1, guest), selected: 1).home == .here)
   }
 
   // MARK: Turning the pages
@@ -242,41 +218,44 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
 
   @Test func aPageThatIsNotThereIsNotSelected() {
     let store = store(list((0, page(.devicePosition, home))))
-    store.send(.pageSelected(7))
+    store.send(.pageSelected(2))
   }
 
   @Test func stepsGoByPositionAndStopAtBothEnds() {
-    let store = store(list((0, page(.devicePosition, home)), (9, page(.random, island)), (4, page(.random, city))))
+    let store = store(
+      list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)), (1, page(.chosen(searchedFor: nil), island))))
     store.send(.stepped(by: -1))
-    store.send(.stepped(by: 1)) { $0.selected = 9 }
-    store.send(.stepped(by: 1)) { $0.selected = 4 }
+    store.send(.stepped(by: 1)) { $0.selected = 2 }
+    store.send(.stepped(by: 1)) { $0.selected = 1 }
     store.send(.stepped(by: 1))
     store.send(.stepped(by: -2)) { $0.selected = 0 }
     store.send(.stepped(by: 3))
   }
 
   @Test func hereAndItsSavedPlaceAreOnePage() {
-    let here = page(.devicePosition, home)
-    let store = store(list((0, here), (9, page(.random, island)), (4, page(.chosen(searchedFor: nil), home))))
+    let own = WeatherListFeature.PageID.place(Cell(home))
+    let pages = [page(.devicePosition, home), page(.chosen(searchedFor: nil), island), page(.chosen(searchedFor: nil), home)]
+    let store = store(list(pages))
     #expect(store.state.position == 1)
     store.send(.stepped(by: 1))
-    store.send(.stepped(by: -1)) { $0.selected = 9 }
+    store.send(.stepped(by: -1)) { $0.selected = 1 }
     store.send(.stepped(by: -1))
-    store.send(.stepped(by: 1)) { $0.selected = 4 }
+    store.send(.stepped(by: 1)) { $0.selected = own }
     #expect(store.state.position == 1)
     var app = AppFeature.State(now: noon, copy: .english)
-    for selected in [0, 4] {
-      app.weatherList = list((0, here), (9, page(.random, island)), (4, page(.chosen(searchedFor: nil), home)), selected: selected)
+    for selected in [.here, own] {
+      app.weatherList = list(pages, selected: selected)
       let html = AppView.view(app).html
       #expect(html.contains("Place 2 of 2") && !html.contains("of 3"))
     }
     // A place that is only looked at goes away by itself, and Here stays.
-    app.weatherList.pages[id: 4]?.isGuest = true
+    app.weatherList.places.remove(Cell(home))
     #expect(AppView.view(app).html.contains("Place 3 of 3"))
   }
 
   @Test func onlyThePageInViewIsUpdated() {
-    let store = store(list((0, WeatherFeature.State(origin: .devicePosition, coordinate: home)), (1, page(.random, island)), selected: 1))
+    let store = store(
+      list((0, WeatherFeature.State(origin: .devicePosition, coordinate: home)), (1, page(.chosen(searchedFor: nil), island)), selected: 1))
     store.send(.minutePassed)
     #expect(world.weather.questions.isEmpty)
   }
@@ -284,82 +263,64 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
   // MARK: Removing
 
   @Test func aRemovedPageGivesWayToTheOneBeforeItAndItsAnswerIsIgnored() {
-    let empty = WeatherFeature.State(origin: .random, coordinate: city)
-    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, empty), selected: 2))
-    store.send(.minutePassed) { $0.pages[id: 2]?.startLoading() }
-    store.send(.page(2, .delegate(.removalRequested))) {
-      $0.pages.remove(2)
-      $0.selected = 1
-      $0.remove(empty, from: 2) { $0.startLoading() }
-    }
+    let empty = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: city)
+    let store = store(
+      list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, empty), selected: 2))
+    store.exhaustivity = .off
+    store.send(.minutePassed)
+    store.send(.page(2, .delegate(.removalRequested)))
+    #expect(store.state.selected == 1 && saved(store) == [island] && store.state.undoable.map(\.kind) == [.removed])
     #expect(world.focused == ["main"])
     #expect(world.weather.open.isEmpty)
     world.weather.answer(0, .success(report(city)))
     #expect(store.state.pages.ids == [0, 1])
   }
 
-  @Test func aNewPageWithARemovedOnesNumberDoesNotGetItsAnswer() {
-    let store = store(list((0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .random, coordinate: city)), selected: 1))
-    store.send(.minutePassed) { $0.pages[id: 1]?.startLoading() }
-    store.send(.page(1, .delegate(.removalRequested))) {
-      $0.pages.remove(1)
-      $0.selected = 0
-      $0.remove(WeatherFeature.State(origin: .random, coordinate: city), from: 1) { $0.startLoading() }
-    }
-    store.send(.placeChosen(island, searchedFor: nil)) {
-      $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, isGuest: true), id: 1)
-      $0.selected = 1
-      $0.removed = []
-      $0.pages[id: 1]?.startLoading()
-    }
-    world.weather.answer(0, .success(report(city)))
-    world.weather.answer(1, .success(report(island)))
-    store.receive(.page(1, .weatherLoaded(.success(report(island))))) { $0.pages[id: 1]?.show(report(island)) }
-    store.receive(.page(1, .delegate(.answered(nil))))
-    store.receive(.delegate(.answered(nil)))
-  }
-
   @Test func theFirstOfSeveralPlacesCanBeRemoved() {
-    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1))
-    store.send(.page(1, .delegate(.removalRequested))) {
-      $0.pages.remove(1)
-      $0.selected = 0
-      $0.remove(page(.random, island), from: 1)
-    }
+    let store = store(
+      list(
+        (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)),
+        selected: 1))
+    store.exhaustivity = .off
+    store.send(.page(1, .delegate(.removalRequested)))
+    #expect(store.state.selected == 0 && saved(store) == [city] && store.state.lastRemoval == noon)
   }
 
   @Test func aRemovedPageComesBackAtItsPosition() {
-    let before = list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1)
+    let before = list(
+      (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)),
+      selected: 1)
     let store = store(before)
     store.exhaustivity = .off
     store.send(.page(1, .delegate(.removalRequested)))
     store.send(.undoButtonTapped)
-    #expect(store.state.pages.elements == before.pages.elements)
-    #expect(store.state.page == page(.random, island))
-    #expect(store.state.removed.isEmpty)
+    #expect(store.state.pages == before.pages && store.state.places.list == before.places.list)
+    #expect(store.state.page == page(.chosen(searchedFor: nil), island))
+    #expect(store.state.undoable.isEmpty)
     store.send(.undoButtonTapped)
     #expect(store.state.pages.count == 3)
   }
 
   @Test func severalRemovedPagesComeBackOneAfterTheOther() {
+    let fives = page(.chosen(searchedFor: nil), place(5, 5))
     let before = list(
-      (0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)), (3, page(.random, place(5, 5))), selected: 2)
+      (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)),
+      (fives.id, fives), selected: 2)
     let store = store(before)
     store.exhaustivity = .off
-    for id in [2, 3, 1] { store.send(.deleted(id)) }
-    #expect(store.state.pages.ids == [0] && store.state.removed.count == 3)
+    for id in [2, fives.id, 1] { store.send(.deleted(id)) }
+    #expect(store.state.pages.ids == [0] && store.state.undoable.count == 3)
     store.send(.undoButtonTapped)
-    #expect(store.state.pages.elements.map(\.coordinate) == [home, island])
+    #expect(saved(store) == [island])
     store.send(.undoButtonTapped)
     store.send(.undoButtonTapped)
-    #expect(store.state.pages.elements == before.pages.elements)
-    #expect(store.state.page == page(.random, city) && store.state.removed.isEmpty)
+    #expect(store.state.places.list == before.places.list)
+    #expect(store.state.page == page(.chosen(searchedFor: nil), city) && store.state.undoable.isEmpty)
   }
 
   @Test func undoTakesAwayTheReplacementEvenAfterItWasRestoredItself() {
     world.randomPlaces = [place(10, 10)]
-    var guest = page(.random, island)
-    guest.isGuest = true
+    let guest = page(.random, island)
     let store = store(list((0, page(.devicePosition, home)), (1, guest), selected: 1))
     store.exhaustivity = .off
     store.send(.page(1, .pulledDown))
@@ -372,25 +333,29 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
   }
 
   @Test func selectingAnotherPageDropsTheUndo() {
-    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city))))
+    let store = store(
+      list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city))))
     store.exhaustivity = .off
     store.send(.deleted(1))
     store.send(.pageSelected(2))
-    #expect(store.state.removed.isEmpty)
+    #expect(store.state.undoable.isEmpty)
   }
 
   @Test func afterAWhileARemovedPageIsGoneForGood() {
-    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), selected: 1))
+    let store = store(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), selected: 1))
     store.exhaustivity = .off
     store.send(.page(1, .delegate(.removalRequested)))
     store.send(.undoExpired)
-    #expect(store.state.removed.isEmpty)
+    #expect(store.state.undoable.isEmpty)
     store.send(.undoButtonTapped)
     #expect(store.state.pages.ids == [0])
   }
 
   @Test func aDoubleClickRemovesOnePage() {
-    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 2))
+    let store = store(
+      list(
+        (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)),
+        selected: 2))
     store.exhaustivity = .off
     store.send(.page(2, .delegate(.removalRequested)))
     store.send(.page(1, .delegate(.removalRequested)))
@@ -401,7 +366,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
   }
 
   @Test func thePageOfHereCannotBeRemoved() {
-    let store = store(list((0, page(.devicePosition, home)), (1, page(.random, island))))
+    let store = store(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
     store.send(.page(0, .delegate(.removalRequested)))
   }
 
@@ -411,24 +376,12 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
     let store = Store(
       initialState: list((0, page(.devicePosition, home))), reduce: { WeatherListFeature.reduce(&$0, $1, clients) },
       onMistake: { mistakes.append($0) })
-    store.send(.page(3, .refreshButtonTapped))
+    store.send(.page(2, .refreshButtonTapped))
     #expect(mistakes.count == 1)
     // A delegate action of a missing page is no mistake: the page may have sent it twice.
-    store.send(.page(3, .delegate(.anotherRandomPlaceWanted)))
-    store.send(.page(3, .delegate(.removalRequested)))
+    store.send(.page(2, .delegate(.anotherRandomPlaceWanted)))
+    store.send(.page(2, .delegate(.removalRequested)))
     #expect(mistakes.count == 1)
     #expect(store.state == list((0, page(.devicePosition, home))))
-  }
-}
-
-extension WeatherListFeature.State {
-  /// The undo record of a page that was removed at noon.
-  fileprivate mutating func remove(
-    _ page: WeatherFeature.State, from position: Int, _ change: (inout WeatherFeature.State) -> Void = { _ in }
-  ) {
-    var page = page
-    change(&page)
-    removed = [WeatherListFeature.Removal(page, id: position, position: position, wasSelected: true)]
-    lastRemoval = noon
   }
 }

@@ -19,9 +19,7 @@ import WeatherModel
 
   /// A store that follows the device, with all weather loaded.
   func followingStore(_ others: (WeatherListFeature.PageID, WeatherFeature.State)...) -> ListStore {
-    var state = list((0, page(.devicePosition, home)))
-    for (id, page) in others { state.pages[id: id] = page }
-    let store = store(state)
+    let store = store(list([page(.devicePosition, home)] + others.map(\.1)))
     store.send(.located(.success(home))) {
       $0.permission = .granted
       $0.hereName.position = home
@@ -148,7 +146,8 @@ import WeatherModel
   // MARK: The button
 
   @Test func theButtonShowsThePageOfHereAndAsks() {
-    let store = store(list((0, WeatherFeature.State(origin: .devicePosition, coordinate: nil)), (1, page(.random, island)), selected: 1))
+    let store = store(
+      list((0, WeatherFeature.State(origin: .devicePosition, coordinate: nil)), (1, page(.chosen(searchedFor: nil), island)), selected: 1))
     store.send(.useMyLocationButtonTapped) {
       $0.selected = 0
       $0.isLocating = true
@@ -248,7 +247,7 @@ import WeatherModel
   // MARK: Moving
 
   @Test func underFiveKilometresNothingIsFetched() {
-    let store = followingStore((1, page(.random, island)))
+    let store = followingStore((1, page(.chosen(searchedFor: nil), island)))
     let there = home.north(metres: 4_900)
     world.watch.tell(there)
     store.receive(.moved(there)) { $0.hereName.position = there }
@@ -257,7 +256,7 @@ import WeatherModel
   }
 
   @Test func fromFiveKilometresOnHereAndAllOtherPagesAreFetched() {
-    let store = followingStore((1, page(.random, island)), (2, page(.chosen(searchedFor: nil), city)))
+    let store = followingStore((1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)))
     world.pass(seconds: 60)
     let there = home.north(metres: 5_100)
     world.watch.tell(there)

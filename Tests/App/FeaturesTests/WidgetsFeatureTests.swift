@@ -18,7 +18,7 @@ import Wire
 
   private func screen(_ state: State = SampleWidgets.state) -> TestStore<State, Action> {
     let space = SpaceClient(
-      ask: { server.ask($0, $1) }, events: { _ in .none }, randomBits: { 0 }, userAgent: { "" },
+      ask: { server.ask($0, $1) }, events: { _ in .none }, userAgent: { "" },
       wasPairedByForm: { false })
     let clipboard = ClipboardClient { self.clipboard.ask($0, $1) }
     return TestStore(initialState: state, reduce: { WidgetsFeature.reduce(&$0, $1, space, clipboard, world.pageClient, .english) })

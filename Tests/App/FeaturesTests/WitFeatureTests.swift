@@ -109,7 +109,6 @@ import Wire
       return world.lines.ask(query, answer)
     }
     var state = app(list((0, page(.devicePosition, home))))
-    state.spaceBox = SpaceBox(Space(device: 1))
     var wit = WitFeature.State()
     wit.lines = [
       WitFeature.StoredLine(

@@ -26,9 +26,9 @@ let reportTarget = FuzzTarget("report") { bytes throws(RuleViolation) in
   try show(report, now: report.current?.provenance.fetchedAt ?? Instant(seconds: 1_795_010_400))
 }
 
-/// The snapshot that the server sends with a page for the app to take over, and that devices keep; also in its first format.
+/// The snapshot that the server sends with a page for the app to take over, and that devices keep.
 let snapshotTarget = FuzzTarget("snapshot") { bytes throws(RuleViolation) in
-  guard let snapshot = AppSnapshot(bytes) ?? AppSnapshot(firstFormat: bytes) else { return }
+  guard let snapshot = AppSnapshot(bytes) else { return }
   let first = snapshot.bytes
   guard let again = AppSnapshot(first) else { throw RuleViolation("a snapshot that was written and can't be read") }
   try promise(again.bytes == first, "a snapshot that changes when it is read and written")

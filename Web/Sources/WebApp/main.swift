@@ -17,10 +17,8 @@ final class WebApp {
     // The server's own state is used first, so that the first view equals the page that is there already.
     let snapshot = Page.serverState().flatMap { AppSnapshot($0) }
     var state = snapshot?.state(copy) ?? AppFeature.State(now: now, copy: copy)
-    state.weatherList.painted = state.weatherList.pages.ids
     state.isLanguageMissing = isLanguageMissing
-    // Not `!= nil`, which compares whole addresses in the wasm.
-    knowsItsAddress = if case .some = snapshot?.destination { true } else { false }
+    knowsItsAddress = snapshot?.destination != nil
     // The page that is used for all addresses shows no times yet.
     if !knowsItsAddress || snapshot?.serverKnewTimeZone == true { state.offset = Clock.offset }
     let clients = Clients.live

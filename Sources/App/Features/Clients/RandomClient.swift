@@ -1,15 +1,15 @@
 import WeatherModel
 
-/// Random places, as a client so that tests can choose them.
+/// Random places and identifiers, as a client so that tests can choose them.
 public struct RandomClient {
   /// A random coordinate, uniform over the sphere.
   public var coordinate: () -> Coordinate
-
-  /// Creates a client from its closure.
-  public init(coordinate: @escaping () -> Coordinate) { self.coordinate = coordinate }
+  /// 64 unpredictable random bits.
+  public var bits: () -> UInt64
 
   /// Creates a client that draws places from random bits.
   public init(bits: @escaping () -> UInt64) {
+    self.bits = bits
     coordinate = { randomCoordinate(bits(), bits()) }
   }
 }

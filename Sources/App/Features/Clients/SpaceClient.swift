@@ -50,8 +50,6 @@ public struct SpaceClient {
   public static var newWarnings: Int64 { SpaceReport.newWarnings.rawValue }
   /// The number that is reported instead of a tag when another device was paired.
   public static var newDevice: Int64 { SpaceReport.newDevice.rawValue }
-  /// Returns 64 unpredictable random bits.
-  public var randomBits: () -> UInt64
   /// Returns the browser's User-Agent, from which the device's first name is derived.
   public var userAgent: () -> String
 
@@ -61,12 +59,11 @@ public struct SpaceClient {
   /// Creates a client from its closures.
   public init(
     ask: @escaping (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation,
-    events: @escaping (_ report: @escaping (_ tag: Int64) -> Void) -> Cancellation, randomBits: @escaping () -> UInt64,
-    userAgent: @escaping () -> String, wasPairedByForm: @escaping () -> Bool
+    events: @escaping (_ report: @escaping (_ tag: Int64) -> Void) -> Cancellation, userAgent: @escaping () -> String,
+    wasPairedByForm: @escaping () -> Bool
   ) {
     self.ask = ask
     self.events = events
-    self.randomBits = randomBits
     self.userAgent = userAgent
     self.wasPairedByForm = wasPairedByForm
   }

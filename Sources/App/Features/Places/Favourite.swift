@@ -3,10 +3,10 @@ import WeatherModel
 
 /// A saved place as a row of a list.
 public struct Favourite: Equatable, Sendable {
-  /// The number of the place's page. It does not change when other rows do.
-  public typealias ID = Int
+  /// The id of the place's page.
+  public typealias ID = WeatherListFeature.PageID
 
-  /// The number of the place's page.
+  /// The id of the place's page.
   public var id: ID
   /// The person's name for the place, else its own name, else its coordinates.
   public var name: String

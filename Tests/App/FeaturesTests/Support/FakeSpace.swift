@@ -150,9 +150,7 @@ final class SpaceDevice {
 
   /// The places that the person has saved, with their nicknames.
   var places: [String] {
-    state.weatherList.ownPages.compactMap { own in
-      state.weatherList.pages[id: own.id].map { "\($0.coordinate?.shortText ?? "") \($0.nickname)" }
-    }
+    state.weatherList.places.list.map { "\($0.coordinate.shortText) \($0.nickname)" }
   }
 
   /// Loads the app anew, with the device's kept records unless the browser has evicted them; the server has painted some places.
@@ -163,6 +161,7 @@ final class SpaceDevice {
     let clients = Clients.unimplemented(clock: world.clock)
     (clients.weather, clients.location, clients.storage) = (world.weatherClient, world.locationClient, world.storageClient)
     (clients.device, clients.page, clients.languages) = (world.deviceClient, world.pageClient, world.languageClient)
+    clients.random.bits = { [unowned self] in random.next() }
     clients.space = SpaceClient(
       ask: { [unowned self] question, answer in
         underway.append { [unowned self] in
@@ -178,16 +177,13 @@ final class SpaceDevice {
       events: { [unowned self] tell in
         listeners.append(tell)
         return .none
-      }, randomBits: { [unowned self] in random.next() },
+      },
       userAgent: { "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
       wasPairedByForm: { wasPairedByForm })
     var state = AppFeature.State(now: noon)
     state.hasDeviceKey = isPaired
     if isPaired { world.disk = [:] }
-    for place in places {
-      state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place))
-      state.weatherList.pages[id: state.weatherList.selected]?.isGuest = false
-    }
+    state.weatherList.show(SavedPlaces(painted: places.map { SavedPlaces.Place($0) }))
     let store = Store(
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })
@@ -225,8 +221,8 @@ final class SpaceDevice {
   func add(_ place: Coordinate) {
     send(.weatherList(.placeChosen(place, searchedFor: nil)))
     let id = state.weatherList.selected
-    if state.weatherList.savedPage(of: id) == nil { send(.weatherList(.page(id, .delegate(.starTapped)))) }
+    if state.weatherList.savedCell(of: id) == nil { send(.weatherList(.page(id, .delegate(.starTapped)))) }
   }
 
-  func page(_ place: Coordinate) -> WeatherListFeature.PageID { state.weatherList.savedPage(at: place) ?? -1 }
+  func page(_ place: Coordinate) -> WeatherListFeature.PageID { .place(Cell(place)) }
 }

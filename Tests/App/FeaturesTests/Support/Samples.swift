@@ -54,14 +54,82 @@ func page(_ origin: WeatherFeature.Origin, _ place: Coordinate) -> WeatherFeatur
   WeatherFeature.State(origin: origin, coordinate: place, report: report(place))
 }
 
-/// A list of pages, numbered as given; the first should be 0, here.
-func list(_ pages: (WeatherListFeature.PageID, WeatherFeature.State)..., selected: WeatherListFeature.PageID = 0)
-  -> WeatherListFeature.State
-{
+/// A list of pages; all places are saved, except random ones and `guests`.
+func list(
+  _ pages: (WeatherListFeature.PageID, WeatherFeature.State)..., selected: WeatherListFeature.PageID = .here,
+  guests: [WeatherListFeature.PageID] = []
+) -> WeatherListFeature.State {
+  for (id, page) in pages { #expect(id == page.id || page.coordinate == nil, "the page of another place") }
+  return list(pages.map(\.1), selected: selected, guests: guests)
+}
+
+/// A list of pages; all places are saved, except random ones and `guests`.
+func list(
+  _ pages: [WeatherFeature.State], selected: WeatherListFeature.PageID = .here, guests: [WeatherListFeature.PageID] = []
+) -> WeatherListFeature.State {
   var list = WeatherListFeature.State()
-  for (id, page) in pages { list.pages[id: id] = page }
+  var saved: [SavedPlaces.Place] = []
+  for page in pages {
+    list.pages[id: page.id] = page
+    if let coordinate = page.coordinate, page.id != .here, !page.origin.isRandom, !guests.contains(page.id) {
+      saved.append(SavedPlaces.Place(coordinate, name: page.knownName ?? "", nickname: page.nickname))
+    }
+  }
+  list.places = SavedPlaces(painted: saved)
   list.selected = selected
   return list
+}
+
+extension AppFeature.State {
+  /// Writes the saved places into records, as an app has them that has read its storage.
+  mutating func writeRecords() {
+    var space = self.space ?? Space(device: 1)
+    _ = weatherList.places.write(to: &space.replica, areComplete: true, at: 0) { UInt64.random(in: 0...UInt64.max) }
+    self.space = space
+    weatherList.showPlaces()
+  }
+
+  /// Saves the place of a page.
+  mutating func save(_ page: WeatherFeature.State) {
+    weatherList.pages[id: page.id] = page
+    if let coordinate = page.coordinate { weatherList.places.save(SavedPlaces.Place(coordinate, nickname: page.nickname)) }
+    writeRecords()
+  }
+
+  /// Moves a saved place.
+  mutating func move(_ place: Coordinate, to index: Int) {
+    weatherList.places.move(Cell(place), to: index)
+    writeRecords()
+  }
+
+  /// Removes a saved place.
+  mutating func remove(_ place: Coordinate) {
+    var places = weatherList.places
+    places.remove(Cell(place))
+    weatherList.show(places)
+    writeRecords()
+  }
+
+  /// Gives a saved place a nickname.
+  mutating func giveNickname(_ nickname: String, to place: Coordinate) {
+    weatherList.places.giveNickname(nickname, to: Cell(place))
+    writeRecords()
+  }
+}
+
+/// The state of an app that shows what the server has painted, and has not read its storage.
+func painted(_ list: WeatherListFeature.State) -> AppFeature.State {
+  var state = AppFeature.State(now: noon)
+  state.weatherList = list
+  return state
+}
+
+/// In tests, 0 is the page of the device's own position, 1 that of the island, 2 that of the city.
+extension WeatherListFeature.PageID: ExpressibleByIntegerLiteral {
+  /// The page with a number.
+  public init(integerLiteral number: Int) {
+    self = number == 0 ? .here : .place(Cell(number == 1 ? island : number == 2 ? city : Cell.zero.coordinate))
+  }
 }
 
 /// A report as the server would send it.

@@ -2,6 +2,19 @@ import Features
 import TestKit
 import Testing
 
+extension RandomClient {
+  /// Draws no places; its random bits are 1, 2, 3, …
+  static var unimplemented: RandomClient {
+    var drawn: UInt64 = 0
+    var client = RandomClient {
+      drawn += 1
+      return drawn
+    }
+    client.coordinate = TestKit.unimplemented("random.coordinate", returning: home)
+    return client
+  }
+}
+
 extension Clients {
   /// Clients whose every call fails the test, except the clock, which is the test's own.
   static func unimplemented(clock: ManualTimer) -> Clients {
@@ -21,7 +34,7 @@ extension Clients {
         write: TestKit.unimplemented("storage.write", returning: .none),
         behindFrame: { $0() },
         changes: TestKit.unimplemented("storage.changes", returning: .none)),
-      random: RandomClient(coordinate: TestKit.unimplemented("random.coordinate", returning: home)),
+      random: .unimplemented,
       clock: clock.client,
       device: DeviceClient(
         connection: TestKit.unimplemented("device.connection", returning: .none),

@@ -101,14 +101,10 @@ final class World {
 
   var witClient: WitClient { WitClient { self.lines.ask($0, $1) } }
 
-  /// A space whose random bits are 1, 2, 3, …
+  /// A space that does not answer.
   var spaceClient: SpaceClient {
     SpaceClient(
-      ask: { _, _ in .none }, events: { _ in .none },
-      randomBits: {
-        self.drawn += 1
-        return self.drawn
-      }, userAgent: { "" }, wasPairedByForm: { false })
+      ask: { _, _ in .none }, events: { _ in .none }, userAgent: { "" }, wasPairedByForm: { false })
   }
 
   var languageClient: LanguageClient { LanguageClient { self.languages.ask($0, $1) } }
@@ -142,7 +138,14 @@ final class World {
   }
 
   /// Everything on the disk as a state; nil when it is empty.
-  var keptState: AppFeature.State? { disk.isEmpty ? nil : AppSnapshot(records: kept("index/\nreport/")).state(.english) }
+  var keptState: AppFeature.State? {
+    if disk.isEmpty { return nil }
+    var state = AppFeature.State(now: noon)
+    let snapshot = AppSnapshot(records: kept("index/\nreport/"))
+    AppFeature.openRecords(&state, snapshot, .unimplemented(clock: clock))
+    state.restore(snapshot)
+    return state
+  }
 
   /// Answers all requests for kept records, including those that follow from the answers.
   func read() {
@@ -153,13 +156,18 @@ final class World {
   }
 
   var randomClient: RandomClient {
-    RandomClient {
+    var client = RandomClient {
+      self.drawn += 1
+      return self.drawn
+    }
+    client.coordinate = {
       guard !self.randomPlaces.isEmpty else {
         Issue.record("A random place was drawn that the test does not expect.")
         return home
       }
       return self.randomPlaces.removeFirst()
     }
+    return client
   }
 
   var deviceClient: DeviceClient {

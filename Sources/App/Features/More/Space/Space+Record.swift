@@ -4,9 +4,10 @@ import Wire
 
 // The record in which the device stores its copy of the space.
 extension Space {
-  /// The record's bytes: packed fields, each with a name.
+  /// The record's bytes: packed fields, each with a name; empty if there is nothing to store.
   var record: [UInt8] {
-    StoredRecord.packed([
+    if !isKept { return [] }
+    return StoredRecord.packed([
       StoredRecord("standing", String(membership.rawValue)), StoredRecord("epoch", epoch),
       StoredRecord("compared", lastComparedPreferences.cookie),
       StoredRecord("attempt", firstWriteKey), StoredRecord("replica", replica.json),

@@ -79,12 +79,3 @@ public struct Space: Equatable, Sendable {
     notice = nil
   }
 }
-
-/// Holds a space that never changes, so that copying the app's state, which every action does, copies only one reference.
-final class SpaceBox: Equatable, Sendable {
-  let space: Space
-
-  init(_ space: Space) { self.space = space }
-
-  static func == (one: SpaceBox, other: SpaceBox) -> Bool { one === other || one.space == other.space }
-}

@@ -32,7 +32,7 @@ enum CompareView {
       for place in places {
         let goal = Destination(.compare(CompareAddress.tapping(place, with: chosen)))
         placeChoice(
-          place.name, isOn: chosen.contains { $0.id == place.id }, key: .number(place.id), href: goal.url
+          place.name, isOn: chosen.contains { $0.id == place.id }, key: .name(place.id.text), href: goal.url
         ) { environment.open(goal) }
       }
     }

@@ -61,7 +61,7 @@ enum FavouritesView {
         warning: weather.warning,
         scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range, line: weather.line,
         rain: weather.rain, isBusy: place.isLoading && place.report == nil, isChosen: place.isChosen),
-      key: .number(place.id), href: place.weather.url, moveID: moveID(place.id),
+      key: .name(place.id.text), href: place.weather.url, moveID: moveID(place.id),
       labels: (
         move: copy.movePlace(name: place.name, position: copy.place(position + 1, of: places.count)),
         details: copy.moreAbout(name: place.name), delete: copy.deletePlace(name: place.name)
@@ -74,5 +74,5 @@ enum FavouritesView {
   }
 
   /// The HTML id of the handle that moves a place; it keeps the focus after a move.
-  static func moveID(_ id: Favourite.ID) -> String { "move-" + String(id) }
+  static func moveID(_ id: Favourite.ID) -> String { "move-" + id.text }
 }

@@ -67,7 +67,7 @@ enum ManageView {
         ) { send(.deleteButtonTapped(place.id)) }
       }
     }
-    return Node(.li, .class("slides"), .key(.number(place.id))) {
+    return Node(.li, .class("slides"), .key(.name(place.id.text))) {
       content
       if !place.isDevicePosition {
         slidingDelete(copy.deletePlace(name: place.name), isRepeated: true) { send(.deleteButtonTapped(place.id)) }

@@ -31,9 +31,10 @@ extension AppFeature {
       state.space?.leave()
       return .merge(.cancel(id: Running.space), .cancel(id: Running.spaceRequest))
     case .delegate(.deletedEverything):
-      for (id, _) in state.weatherList.ownPages { state.weatherList.pages.remove(id) }
-      if !state.weatherList.pages.contains(state.weatherList.selected) { state.weatherList.selected = WeatherListFeature.here }
-      state.space = Space(device: client.randomBits())
+      if state.weatherList.savedCell(of: state.weatherList.selected) != nil { state.weatherList.selected = .here }
+      state.weatherList.show(SavedPlaces())
+      state.weatherList.undoable = []
+      state.space = Space(device: clients.random.bits())
       state.mapBox = nil
       if state.witBox != nil { state.witBox = WitBox(WitFeature.State()) }
       return .merge(
@@ -72,7 +73,7 @@ extension AppFeature {
       (state.navigation.tab, state.navigation.stack) = (.favourites, [])
       return .merge(space(&state, .paired, clients), favouritesAppeared(&state, clients))
     }
-    let hasPlaces = state.weatherList.hasOwnPages
+    let hasPlaces = !state.weatherList.places.list.isEmpty
     state.pair?.hasPlaces = hasPlaces
     return .child(Child.pair.id, &state.pair, action, { PairFeature.reduce(&$0, $1, client) }, Action.pair)
   }

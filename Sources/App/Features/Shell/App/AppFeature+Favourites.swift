@@ -2,7 +2,7 @@ import Loop
 import Routes
 import WeatherModel
 
-// The saved places are the pages of weather, so changes to one of them are changes to the other.
+// The lists of saved places, and the screen with the details of one.
 extension AppFeature {
   /// Requests the weather for what is in view, as far as it is due.
   static func contentAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
@@ -35,10 +35,11 @@ extension AppFeature {
       return chosenPlacesAppeared(&state, clients)
     case .moved(let id, let position):
       let own = state.favourites
-      guard own.indices.contains(position), let target = state.weatherList.pages.position(of: own[position].id) else { return .none }
+      guard case .place(let cell) = id, own.indices.contains(position) else { return .none }
+      let target = max(0, position - (own.first?.isDevicePosition == true ? 1 : 0))
       // A card that moves in the page loses the focus.
       let focus = Effect<Action>.fireAndForget { clients.page.focus(FavouritesView.moveID(id)) }
-      return .merge(weatherList(&state, .reordered(id, to: target), clients), focus)
+      return .merge(weatherList(&state, .reordered(cell, to: target), clients), focus)
     case .deleteButtonTapped(let id):
       return choosingAnother(&state, clients) { weatherList(&$0, .deleted(id), clients) }
     case .removeButtonTapped(let id):
@@ -68,13 +69,13 @@ extension AppFeature {
   }
 
   static func details(_ state: inout State, _ action: DetailsFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
-    guard let cell = state.details?.cell, let id = state.weatherList.savedPage(at: cell.coordinate) else { return .none }
+    guard let cell = state.details?.cell, state.weatherList.places.contains(cell) else { return .none }
     switch action {
     case .nicknameChosen(let nickname):
-      return weatherList(&state, .renamed(id, nickname), clients)
+      return weatherList(&state, .renamed(cell, nickname), clients)
     case .removalRequested:
       state.navigation.stack = []
-      return weatherList(&state, .deleted(id), clients)
+      return weatherList(&state, .deleted(.place(cell)), clients)
     }
   }
 }
@@ -85,16 +86,16 @@ extension AppFeature.State {
   var favourites: [Favourite] {
     var all: [Favourite] = []
     let environment = environment
-    let here = weatherList.savedPage(of: WeatherListFeature.here) ?? WeatherListFeature.here
-    for id in weatherList.distinctPages {
-      guard let page = weatherList.pages[id: id], !page.isGuest, let coordinate = page.coordinate else { continue }
+    let here = weatherList.savedCell(of: .here).map { WeatherListFeature.PageID.place($0) } ?? .here
+    for id in weatherList.distinctPages where id == .here || weatherList.savedCell(of: id) != nil {
+      guard let page = weatherList.pages[id: id], let coordinate = page.coordinate else { continue }
       let name = page.origin.isHere ? weatherList.knownNameOfHere ?? page.ownName(environment) : page.ownName(environment)
       all.append(
         Favourite(
           id: id, name: page.nickname.isEmpty ? name : page.nickname, ownName: page.nickname.isEmpty ? nil : name,
           isDevicePosition: page.origin.isHere, isHere: id == here, coordinate: coordinate, report: page.report, isLoading: page.isLoading))
     }
-    let chosen = chosenFavourite == WeatherListFeature.here ? here : chosenFavourite
+    let chosen = chosenFavourite == .here ? here : chosenFavourite
     if !all.isEmpty { all[all.firstIndex { $0.id == chosen } ?? 0].isChosen = true }
     return all
   }
@@ -102,10 +103,8 @@ extension AppFeature.State {
   /// Adds the other places that screens about places show: the device's last position, and the place whose details are open if it is not
   /// saved, as a page that is only looked at.
   public mutating func addUnsavedPlaces(here: Cell?) {
-    if let here, weatherList.cell(of: WeatherListFeature.here) == nil {
-      weatherList.pages[id: WeatherListFeature.here]?.coordinate = here.coordinate
-    }
-    guard let cell = details?.cell, cell != here, weatherList.savedPage(at: cell.coordinate) == nil else { return }
+    if let here, weatherList.cell(of: .here) == nil { weatherList.pages[id: .here]?.coordinate = here.coordinate }
+    guard let cell = details?.cell, cell != here, !weatherList.places.contains(cell) else { return }
     weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
   }
 
@@ -124,8 +123,7 @@ extension AppFeature.State {
   /// The details of a place as they open: in the previous state if they were open before, otherwise with the place's nickname in the field.
   func details(of cell: Cell, _ before: Navigation.OpenScreen?) -> DetailsFeature.State {
     if case .details(let details)? = before, details.cell == cell { return details }
-    let page = weatherList.savedPage(at: cell.coordinate).flatMap { weatherList.pages[id: $0] }
-    return DetailsFeature.State(cell: cell, text: page?.nickname ?? "")
+    return DetailsFeature.State(cell: cell, text: weatherList.places[cell]?.nickname ?? "")
   }
 
   /// Fills the field with the place's nickname as soon as it is known, unless the person has begun to type.
@@ -136,17 +134,15 @@ extension AppFeature.State {
 
   /// The place's data for the screen with its details.
   func shown(_ details: DetailsFeature.State) -> DetailsView.Place {
-    var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: details.cell.coordinate, isGuest: true)
-    if let id = weatherList.savedPage(at: details.cell.coordinate), let known = weatherList.pages[id: id] {
+    var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: details.cell.coordinate)
+    if let known = weatherList.pages[id: .place(details.cell)] {
       page = known
-    } else if let here = weatherList.pages[id: WeatherListFeature.here], here.coordinate.map({ Cell($0) }) == details.cell {
+    } else if let here = weatherList.pages[id: .here], weatherList.cell(of: .here) == details.cell {
       page = here
-      page.isGuest = true
     }
     let environment = environment
     return DetailsView.Place(
       name: page.ownName(environment), title: page.placeName(environment), coordinate: page.coordinate ?? details.cell.coordinate,
-      report: page.report,
-      isSaved: !page.isGuest)
+      report: page.report, isSaved: weatherList.places.contains(details.cell))
   }
 }

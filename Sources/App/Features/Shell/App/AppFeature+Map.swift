@@ -21,7 +21,7 @@ extension AppFeature {
   static func mapAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let list = state.weatherList
     let near =
-      list.pages[id: WeatherListFeature.here]?.coordinate ?? list.pages[id: list.selected]?.coordinate ?? state.favourites.first?.coordinate
+      list.pages[id: .here]?.coordinate ?? list.pages[id: list.selected]?.coordinate ?? state.favourites.first?.coordinate
       ?? state.home?.coordinate
     return map(&state, .appeared(near: near), clients)
   }
@@ -62,7 +62,7 @@ extension AppFeature {
 extension AppFeature {
   /// If the device has no space yet, requests one before its first trip is booked; nil when the booking need not wait.
   private static func requestSpaceForBooking(_ state: inout State, _ action: MapFeature.Action, _ clients: Clients) -> Effect<Action>? {
-    guard action == .trip(.bookTapped), var space = state.space, space.membership == .notYet,
+    guard clients.space != nil, action == .trip(.bookTapped), var space = state.space, space.membership == .notYet,
       state.map.trip.step == .book, !state.map.trip.isBusy
     else { return nil }
     guard state.isOnline else {

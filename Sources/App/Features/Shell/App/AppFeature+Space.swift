@@ -19,9 +19,8 @@ public enum SpaceAction: Hashable, Sendable {
   case noticeDismissed
 }
 
-// Synchronizes the person's places and settings with their other devices. Changes are found by comparing the states before and after each
-// action, so features need no code for it. Nothing happens until the records of the last start have been read; changes from before are then
-// found by comparing the pages with the replica.
+// Synchronizes the person's records with their other devices: what is new is pulled, what is unsent is pushed. Nothing happens until the
+// records of the last start have been read.
 extension AppFeature {
   static func startSpace(_ clients: Clients) -> Effect<Action> {
     if case .some = clients.space { .send(.space(.started)) } else { .none }
@@ -33,19 +32,22 @@ extension AppFeature {
     return .merge(effect, requestLineIfMissing(action, &state, clients))
   }
 
-  /// Writes what an action changed into the replica, and schedules sending it.
+  /// Writes what an action changed into the records, and schedules sending it.
   private static func syncChanges(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard state.isRestored, var space = state.space, let client = clients.space else { return .none }
+    guard state.isRestored, state.space != nil else { return .none }
+    let hasNewUnit = before.preferences.distanceUnit != state.preferences.distanceUnit
+    if case .weatherList = action { namePlaces(&state, hasNewUnit: false) } else if hasNewUnit { namePlaces(&state, hasNewUnit: true) }
+    if state.weatherList.places.hasEdits { syncPlaces(&state, clients) }
     switch action {
-    // These apply the replica's changes, which must not be written back.
-    case .space: return .none
+    // These apply the records' changes, which must not be written back.
+    case .space, .recordsRead: return .none
     case .returned, .connectionChanged(isOnline: true):
-      guard space.membership == .member else { break }
-      space.needsPull = true
-      state.space = space
-      return sendNext(&state, clients)
+      if state.space?.membership == .member {
+        state.space?.needsPull = true
+        return sendNext(&state, clients)
+      }
     case .minutePassed:
-      if space.membership == .left {
+      if var space = state.space, space.membership == .left {
         space.minutesShutOut += 1
         if space.minutesShutOut % 60 == 0 { space.needsPull = true }
         state.space = space
@@ -53,16 +55,19 @@ extension AppFeature {
       return sendNext(&state, clients)
     default: break
     }
-    let isTheSame = before.preferences == state.preferences && before.weatherList.ownsTheSame(as: state.weatherList)
-    if isTheSame || !space.isKept && !state.weatherList.hasOwnPages { return .none }
-    // Before it is known what the server has, the places that it has painted would count as new ones. Its answer is compared with all.
-    if space.awaitsFirstAnswer { return .none }
-    let old = space.replica
-    space.recordChanges(&state, at: clients.clock.now(), client.randomBits)
-    if space.replica == old, space.notice == state.space?.notice { return .none }
-    state.space = space
+    noteSettings(&state, clients)
+    guard clients.space != nil, let old = before.space?.replica, old != state.space?.replica else { return .none }
     // While a nickname is typed or a place is moved, more changes follow soon.
     return .debounce(id: Running.spaceDue, milliseconds: 300, clock: clients.clock, .space(.syncDue))
+  }
+
+  /// Writes the person's choices into the records. They alone need no space.
+  private static func noteSettings(_ state: inout State, _ clients: Clients) {
+    guard var space = state.space, space.isKept, !space.awaitsFirstAnswer, space.lastComparedPreferences != state.preferences else {
+      return
+    }
+    space.notePreferences(state.preferences, at: clients.clock.now())
+    state.space = space
   }
 
   static func space(_ state: inout State, _ action: SpaceAction, _ clients: Clients) -> Effect<Action> {
@@ -91,7 +96,10 @@ extension AppFeature {
       return answered(&state, answer, client, clients)
     case .paired:
       // Pairing may be finished before the stored space is read.
-      var space = state.space ?? Space(record: state.keptSpace) ?? Space(device: client.randomBits())
+      guard var space = state.space else {
+        state.hasDeviceKey = true
+        return .none
+      }
       let isFirst = space.replica.entries.isEmpty
       space.resync()
       // The places on this device are added to the space. As long as the space's settings are unknown, this device's defaults do not count
@@ -106,23 +114,10 @@ extension AppFeature {
   }
 
   private static func startSync(_ state: inout State, _ client: SpaceClient, _ clients: Clients) -> Effect<Action> {
-    guard state.space == nil, !state.storageState.belongsToNewerVersion else { return .none }
-    if client.wasPairedByForm() { return space(&state, .paired, clients) }
-    if let known = Space(record: state.keptSpace) {
-      var space = known
-      space.recordChanges(&state, at: clients.clock.now(), client.randomBits)
-      // A device that was shut out tries again: the server may have been without its database for a moment.
-      space.needsPull = space.membership != .notYet
-      state.space = space
-      return .merge(listen(space, client), sendNext(&state, clients))
-    }
-    var space = Space(device: client.randomBits())
-    // If this device has a key, the server has what the browser deleted, does not store, or has not received yet.
-    if case .some = state.storageState.problem { space.needsPull = true }
-    if state.hasDeviceKey { space.needsPull = true }
-    if !space.needsPull, state.weatherList.hasOwnPages { space.recordChanges(&state, at: clients.clock.now(), client.randomBits) }
-    state.space = space
-    return sendNext(&state, clients)
+    guard let space = state.space else { return .none }
+    if client.wasPairedByForm() { return self.space(&state, .paired, clients) }
+    noteSettings(&state, clients)
+    return .merge(listen(space, client), sendNext(&state, clients))
   }
 
   /// Listens for changes of the space while the device has a key.
@@ -147,7 +142,7 @@ extension AppFeature {
     } else if space.replica.isWaiting {
       let (writes, body) = push(space, named: deviceName(client.userAgent()))
       if space.membership == .notYet, space.firstWriteKey.isEmpty {
-        space.firstWriteKey = RecordID(high: client.randomBits(), low: client.randomBits()).text
+        space.firstWriteKey = RecordID(high: clients.random.bits(), low: clients.random.bits()).text
       }
       question = SpaceRequest("POST", .records(since: 0), body, key: space.firstWriteKey.isEmpty ? nil : space.firstWriteKey)
       space.requestInFlight = .push(writes)
@@ -183,13 +178,12 @@ extension AppFeature {
       if standing == .member {
         (space.membership, space.notice) = (.left, .shutOut)
       } else if isPull {
-        // The pull was only an attempt, in case the device had a key. If it never had one, its places are prepared for a new space.
-        if standing == .notYet, state.weatherList.hasOwnPages { space.recordChanges(&state, at: now, client.randomBits) }
+        // The pull was only an attempt, in case the device had a key. If it never had one, its places are for a new space.
       } else {
         space.membership = .left
       }
       space.needsPull = false
-    case (200, .pull(let start)): isUnderstood = space.pulled(answer.body, from: start, &state, at: now, client.randomBits)
+    case (200, .pull(let start)): isUnderstood = space.pulled(answer.body, from: start, &state, at: now)
     case (200, .push(let writes)), (201, .push(let writes)): isUnderstood = space.pushed(answer.body, writes, isNew: answer.status == 201)
     case (409, .pull):
       space.resync()
@@ -206,6 +200,8 @@ extension AppFeature {
     if isPull, !isUnderstood { space.needsPull = true }
     space.failures = isUnderstood ? 0 : space.failures + 1
     state.space = space
+    syncPlaces(&state, clients)
+    noteSettings(&state, clients)
     var effects = [preferencesChanged(since: before, &state, clients)]
     if space.membership != standing {
       effects.append(listen(space, client))
@@ -233,7 +229,7 @@ private enum SpaceLimits {
 extension Space {
   /// Applies the changes in the answer to a pull; false when the answer is invalid.
   fileprivate mutating func pulled(
-    _ body: [UInt8], from start: Int64, _ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64
+    _ body: [UInt8], from start: Int64, _ state: inout AppFeature.State, at milliseconds: Int64
   ) -> Bool {
     let changes: SpaceChanges
     do throws(JSONError) { changes = try SpaceChanges(json: JSON(parsing: body)) } catch { return false }
@@ -247,13 +243,10 @@ extension Space {
     replica.pulled(changes.records, from: start, through: changes.tag, at: milliseconds)
     // After being shut out, the replica has all edits of the meantime.
     if membership == .left { (membership, notice) = (.member, nil) }
-    if membership == .member {
-      apply(in: &state)
-      lastComparedPreferences = state.preferences
-    } else {
-      (membership, firstWriteKey) = (.member, "")
-      merge(&state, at: milliseconds, bits)
-    }
+    (membership, firstWriteKey) = (.member, "")
+    // A device that comes in takes the settings of the others.
+    showPreferences(in: &state)
+    lastComparedPreferences = state.preferences
     return true
   }
 
@@ -297,7 +290,7 @@ extension Space {
     // If the server refuses although its versions are already known here, the tags belong to another history.
     let isNews = replica != before
     if !isNews { resync() }
-    apply(in: &state)
+    showPreferences(in: &state)
     lastComparedPreferences = state.preferences
     return isNews
   }
@@ -319,16 +312,13 @@ extension Space {
         let index = Int(try refusal["index"].integer())
         guard writes.indices.contains(index), case .place(let place) = writes[index].record else { continue }
         isAny = true
-        let page = state.weatherList.savedPage(at: place.coordinate)
         let field = try refusal["field"].textIfPresent() ?? ""
         if sameBytes(field, "nickname") {
           let shorter = String(place.nickname.text.prefix(place.nickname.text.count / 2))
           try? replica.setNickname(place.id, shorter, at: milliseconds)
-          if let page { state.weatherList.pages[id: page]?.nickname = shorter }
           state.details?.refuse(place.nickname.text, of: Cell(place.coordinate))
         } else if field.isEmpty, writes[index].seen == 0 {
           replica.delete(place.id)
-          if let page { state.weatherList.pages[id: page]?.isGuest = true }
           notice = .placeLimitReached
         } else {
           try? replica.rename(place.id, place.coordinate.shortText, at: milliseconds)
@@ -339,32 +329,7 @@ extension Space {
   }
 }
 
-extension AppFeature.State {
-  /// The person's space as this device knows it; nil until the stored records were read.
-  public var space: Space? {
-    get { spaceBox?.space }
-    set {
-      spaceBox = newValue.map { SpaceBox($0) }
-      keptSpace = newValue.map { $0.isKept ? $0.record : [] } ?? []
-    }
-  }
-
-  /// Applies another window's record of the space.
-  mutating func applySpace(_ record: [UInt8]) {
-    guard var space else {
-      keptSpace = record
-      return
-    }
-    if record.isEmpty {
-      space = Space(device: space.replica.clock.device)
-    } else if let other = Space(record: record) {
-      space.combine(other)
-    }
-    self.space = space
-  }
-}
-
 extension Space {
   /// Whether there is anything to store.
-  fileprivate var isKept: Bool { membership != .notYet || !replica.entries.isEmpty }
+  var isKept: Bool { membership != .notYet || !replica.entries.isEmpty }
 }

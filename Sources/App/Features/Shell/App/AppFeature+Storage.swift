@@ -13,8 +13,6 @@ public struct StorageState: Equatable, Sendable {
   public var unwritten: [String] = []
   /// The person's choices from before the records of the last start were read.
   public var earlyChoices: [StoredRecord] = []
-  /// Whether there is a record of the last start in the first format.
-  public var isFirstFormat = false
 }
 
 // Storing what should survive a restart. It is derived from the state, so code that changes the state need not do anything for it.
@@ -49,24 +47,22 @@ extension AppFeature {
   private static func write(_ change: Change, _ send: Send<Action>) {
     let (before, action, state, clients) = (change.before, change.action, change.state, change.clients)
     let (now, then) = (AppSnapshot(state), AppSnapshot(before))
-    // With a hundred places, of which usually one has changed, comparing all records would noticeably delay every typed letter.
+    // With a hundred places, of which usually one has changed, comparing all weather would noticeably delay every typed letter.
     var alike: [Bool] = []
     if state.storageState.unwritten.isEmpty { alike = now.pagesEqual(then) }
+    var former = then.pages
     var old: [StoredRecord] = []
     var triesAgain = false
     switch action {
     case .restored(let snapshot):
       alike = []
-      if state.storageState.isFirstFormat {
-        old.append(StoredRecord(AppSnapshot.firstFormatName, []))
-      } else if let snapshot {
-        old = snapshot.records
+      if let snapshot {
+        old = snapshot.isOfFormerFormat ? AppSnapshot.formerNames.map { StoredRecord($0, "") } : snapshot.records
+        former = snapshot.pages
       }
     case .recordsRead(let read):
-      if read.contains(where: { $0.isIndexRecord }) { alike = [] }
-      for key in read.placesOfReports where !alike.isEmpty {
-        let cell = Cell(cookieText: Array(key.utf8)[...])
-        for position in alike.indices where now.pages[position].weather.isKept(under: key, cell) { alike[position] = false }
+      for key in read.placesOfReports {
+        for index in alike.indices where now.pages[index].id == WeatherListFeature.PageID(text: key) { alike[index] = false }
       }
       old = then.allRecords(but: alike).with(read)
     default: old = then.allRecords(but: alike)
@@ -79,6 +75,10 @@ extension AppFeature {
     default: break
     }
     var changes = records.changes(from: old)
+    // All weather of a page that is gone, including records that this window has not read.
+    for page in former where !now.pages.contains(where: { $0.id == page.id }) {
+      changes.append(StoredRecord(RecordName.report(page.id.text), nil))
+    }
     let unkept = state.storageState.unwritten
     if triesAgain || !changes.isEmpty {
       if !unkept.isEmpty { addUnkept(unkept, &changes, records) }
@@ -124,7 +124,7 @@ extension AppFeature {
 
   /// Reads the records of the last start, at first without the weather.
   static func readIndex(_ clients: Clients) -> Effect<Action> {
-    .future(id: Running.restore, cancelInFlight: true) { answer in clients.storage.read(RecordName.atStart) { answer(.indexRead($0)) } }
+    .future(id: Running.restore, cancelInFlight: true) { answer in clients.storage.read(RecordName.index) { answer(.indexRead($0)) } }
   }
 
   /// Notes the person's choices from before the records of the last start are read, so that these do not undo them.
@@ -185,18 +185,17 @@ extension AppFeature {
     if state.isRestored { return .none }
     if !state.navigation.showsWeather { state.reopenPlace(clients.page.weatherAddress()) }
     guard case .success(let records) = result, !records.areFromNewerVersion else { return unreadable(&state, result) }
-    let old = records.value(AppSnapshot.firstFormatName).flatMap { AppSnapshot(firstFormat: $0) }
-    // Not `!= nil`, which compares whole snapshots in the wasm.
-    if case .some = old { state.storageState.isFirstFormat = true } else { state.storageState.isFirstFormat = false }
-    guard let snapshot = AppSnapshot(records: records, old) else { return .send(.restored(nil)) }
-    var preview = state
-    preview.restore(snapshot)
-    let name = RecordName.report(preview.weatherList.pages[id: preview.weatherList.selected]?.key ?? "")
+    guard records.value(RecordName.format) != nil else { return .send(.restored(nil)) }
+    let snapshot = AppSnapshot(records: records)
+    let isSomewhere = state.weatherList.page.coordinate != nil
+    var names = RecordName.report((isSomewhere ? state.weatherList.selected : snapshot.selected).text)
+    // A place that was only looked at is not shown again, but the device's own position instead.
+    if !isSomewhere, snapshot.selected != .here { names += "\n" + RecordName.report(WeatherListFeature.PageID.here.text) }
     return .future(id: Running.restore, cancelInFlight: true) { answer in
-      clients.storage.read(name) { result in
+      clients.storage.read(names) { result in
         var all = records
         if case .success(let reports) = result { all += reports }
-        answer(.restored(AppSnapshot(records: all, old)))
+        answer(.restored(AppSnapshot(records: all)))
       }
     }
   }
@@ -214,7 +213,7 @@ extension AppFeature {
     return .run { send in
       clients.storage.behindFrame {
         var keys: [String] = []
-        for page in pages where (page.received == nil || page.hasUnreadStorage) && page.coordinate != nil { keys.append(page.key) }
+        for page in pages where (page.received == nil || page.hasUnreadStorage) && page.coordinate != nil { keys.append(page.id.text) }
         readNext(keys[...], send, clients)
       }
       return .none
@@ -240,68 +239,38 @@ extension AppFeature.State {
     // The index first, so that the weather of a new place finds its page.
     if isOfIndex { applyIndex(records) }
     for key in records.placesOfReports {
-      if let id = weatherList.pageID(of: key), weatherList.pages[id: id]?.hasUnreadStorage == true {
-        weatherList.pages[id: id]?.hasUnreadStorage = false
-      }
-      guard let report = records.report(key) else { continue }
-      let cell = Cell(cookieText: Array(key.utf8)[...])
-      for position in weatherList.pages.ids.indices {
-        let page = weatherList.pages.elements[position]
-        guard page.isKept(under: key, cell), report.report.cell == page.coordinate.map({ Cell($0) }) else { continue }
-        // Of two equally new reports the stored one is taken; otherwise two windows could overwrite each other's for ever.
-        weatherList.pages[id: weatherList.pages.ids[position]]?.received = .merged(page.received, report)
-      }
+      guard let id = WeatherListFeature.PageID(text: key), var page = weatherList.pages[id: id] else { continue }
+      page.hasUnreadStorage = false
+      if records.value(RecordName.report(key) + RecordName.outdated) != nil, page.received == nil { page.isOutdated = true }
+      // Of two equally new reports the stored one is taken; otherwise two windows could overwrite each other's for ever.
+      if let report = records.report(key), report.report.cell == weatherList.cell(of: id) { page.received = .merged(page.received, report) }
+      weatherList.pages[id: id] = page
     }
   }
 
   private mutating func applyIndex(_ records: [StoredRecord]) {
     for record in records {
       preferences.apply(record)
-      if let key = record.name.rest(behind: RecordName.place) {
-        apply(record.value.flatMap { WeatherFeature.State(place: $0) }, key)
-      } else if sameBytes(record.name, RecordName.namePosition) {
-        weatherList.hereName.isWanted = record.value != nil
-      }
+      if record.name == RecordName.namePosition { weatherList.hereName.isWanted = record.value != nil }
+      if record.name == RecordName.here, let here = record.value.flatMap({ WeatherFeature.State(details: $0) }) { apply(here: here) }
+      if record.name == RecordName.space { applySpace(record.value ?? []) }
     }
-    for record in records where sameBytes(record.name, RecordName.space) { applySpace(record.value ?? []) }
     if records.areFromNewerVersion {
       storageState.belongsToNewerVersion = true
       storageState.problem = .belongsToNewerVersion
     }
-    guard records.value(RecordName.order) != nil else { return }
-    let keys = records.keys
-    for position in keys.indices {
-      if let id = weatherList.pageID(of: keys[position]) { weatherList.pages.move(id, to: position) }
-    }
   }
 
-  /// Applies another window's change of a place; nil when it removed the place.
-  private mutating func apply(_ place: WeatherFeature.State?, _ key: String) {
-    let id = weatherList.pageID(of: key)
-    guard let place else {
-      guard let id, id != WeatherListFeature.here, let page = weatherList.pages[id: id], !page.isGuest else { return }
-      // It stays in view, but it is no longer one of the person's places.
-      if id == weatherList.selected { weatherList.pages[id: id]?.isGuest = true } else { weatherList.pages.remove(id) }
-      return
-    }
-    guard sameBytes(place.key, key) else { return }
-    guard let id, var page = weatherList.pages[id: id] else {
-      weatherList.pages.append(place, id: weatherList.freeID)
-      return
-    }
-    page.origin = place.origin
-    page.nickname = place.nickname
-    page.knownName = place.knownName
-    page.isGuest = false
-    if let coordinate = place.coordinate {
-      page.coordinate = coordinate
-      if page.report?.cell != Cell(coordinate) { page.received = nil }
-    }
-    if let tried = place.lastTried, !(page.lastTried.map { $0 > tried } ?? false) {
+  /// Applies the device's own position, which another window has found.
+  private mutating func apply(here: WeatherFeature.State) {
+    guard var page = weatherList.pages[id: .here], let coordinate = here.coordinate else { return }
+    page.coordinate = coordinate
+    if page.report?.cell != Cell(coordinate) { page.received = nil }
+    if let tried = here.lastTried, !(page.lastTried.map { $0 > tried } ?? false) {
       page.lastTried = tried
-      page.problem = place.problem
+      page.problem = here.problem
     }
-    weatherList.pages[id: id] = page
+    weatherList.pages[id: .here] = page
   }
 }
 

@@ -37,7 +37,7 @@ public enum AppFeature {
     /// The pages of weather.
     public var weatherList = WeatherListFeature.State()
     /// The saved place that is shown beside the list on wide screens; if it is gone, the first one is shown.
-    var chosenFavourite = WeatherListFeature.here
+    var chosenFavourite = WeatherListFeature.PageID.here
     /// The state of Settings, with the person's preferences.
     public var settings = SettingsFeature.State()
     /// The state of the map; nil until the map was needed.
@@ -50,10 +50,10 @@ public enum AppFeature {
     var homeWay: HomeWay?
     /// Where the person is in the app: the tab, the screens opened in it, the sheet.
     public var navigation = Navigation()
-    /// The person's space behind a reference; `space` reads and writes it.
-    var spaceBox: SpaceBox?
-    /// The space as a record in the device's storage; empty for none.
-    var keptSpace: [UInt8] = []
+    /// The person's records and their space; nil until the device's storage was read.
+    public var space: Space? { didSet { spaceRecord = space?.record ?? [] } }
+    /// The same as a record in the device's storage; empty for none.
+    private(set) var spaceRecord: [UInt8] = []
 
     /// Creates the state of an app that knows only the time and a language.
     public init(now: Instant, copy: Copy) {
@@ -189,7 +189,7 @@ public enum AppFeature {
     let before = state
     let effect = handle(&state, action, clients)
     // This comes first, so that what it writes is stored together with the action's changes.
-    let later: Effect<Action> = state.spaceBox == nil ? .none : afterAction(before, action, &state, clients)
+    let later = afterAction(before, action, &state, clients)
     let hasChosen = before.preferences != state.preferences || before.weatherList.hereName.isWanted != state.weatherList.hereName.isWanted
     if hasChosen, !state.isRestored { recordEarlyChoices(before, &state) }
     // The cookie waits behind the frame, and so does the request for a line, which must come after it.
@@ -299,7 +299,7 @@ public enum AppFeature {
 
   /// Passes an action to the search sheet.
   static func search(_ state: inout State, _ action: SearchFeature.Action, _ clients: Clients) -> Effect<Action> {
-    let context = SearchFeature.SearchContext(near: state.weatherList.cell(of: WeatherListFeature.here), copy: state.copy)
+    let context = SearchFeature.SearchContext(near: state.weatherList.cell(of: .here), copy: state.copy)
     return .child(Child.search.id, &state.search, action, { SearchFeature.reduce(&$0, $1, clients, context) }, Action.search)
   }
 
@@ -394,18 +394,16 @@ public enum AppFeature {
     state.now = clients.now
     let early = state.storageState.earlyChoices
     state.storageState.earlyChoices = []
-    if !state.weatherList.keptOnceRead.isEmpty { state.weatherList.keepWanted() }
-    guard let snapshot else {
-      state.weatherList.painted = []
-      let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
-      return .merge(weatherList(&state, .started, clients), favouritesAppeared(&state, clients), look, startSpace(clients))
+    openRecords(&state, snapshot, clients)
+    if let snapshot {
+      state.restore(snapshot)
+      if !early.isEmpty { state.apply(early) }
     }
-    state.restore(snapshot)
-    if !early.isEmpty { state.apply(early) }
     state.fillNickname()
     let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
+    let language = snapshot == nil ? Effect<Action>.none : loadPreferredLanguage(&state, clients)
     return .merge(
-      weatherList(&state, .restored, clients), favouritesAppeared(&state, clients), loadPreferredLanguage(&state, clients),
+      weatherList(&state, snapshot == nil ? .started : .restored, clients), favouritesAppeared(&state, clients), language,
       readOthers(state, clients), look, startSpace(clients))
   }
 

@@ -7,22 +7,21 @@ import Wire
 /// The names of the records. Those that the app needs at once begin with `index/`, those with a place's weather with `report/`.
 enum RecordName {
   static var index: String { "index/" }
-  /// The names that are read first: everything except the weather, and the record of the first format.
-  static var atStart: String { "index/\napp" }
   static var format: String { "index/format" }
   /// Followed by a preference's name; there is a record for each preference that differs from the default.
   static var preference: String { "index/preference/" }
   static var sources: String { "index/preference/sources" }
   static var namePosition: String { "index/name-here" }
   static var offered: String { "index/offered" }
-  static var order: String { "index/order" }
+  /// The device's own position.
+  static var here: String { "index/here" }
+  /// The page in view, unless it is that of the device's own position.
   static var page: String { "index/page" }
   /// The person's places and settings, as their devices exchange them.
   static var space: String { SharedRecord.space }
-  static var place: String { "index/place/" }
-  static var guest: String { "index/guest/" }
   // The following are only in pages that the server writes.
   static var now: String { "screen/now" }
+  static var places: String { "screen/places" }
   static var address: String { "screen/address" }
   static var searchText: String { "screen/search" }
   static var searchProblem: String { "screen/search-problem" }
@@ -45,91 +44,88 @@ enum RecordName {
 
   /// The beginning of the names of a place's weather.
   static func report(_ key: String) -> String { "report/" + key + "/" }
+  /// Follows it where the weather is no longer right, because the person wants other sources or another language.
+  static var outdated: String { "outdated" }
 }
 
 // Each thing has its own record, so two windows that change different things never write the same record.
 extension AppSnapshot {
   /// The version of the records' format.
-  static var format: String { "2" }
+  static var format: String { "3" }
 
-  /// All records to store. Of places in the same cell, only the first is stored.
+  /// All records to store.
   var records: [StoredRecord] { allRecords(but: []) }
 
-  /// The records to store, without those of the pages at the positions where `left` is true; if it is not empty, also without the order of
-  /// the pages.
+  /// The records to store, without the weather of the pages at the positions where `left` is true.
   func allRecords(but left: [Bool]) -> [StoredRecord] {
     var records: [StoredRecord] = []
     records.append(StoredRecord(RecordName.format, AppSnapshot.format))
     records += preferences.records
     if !offered.text.isEmpty { records.append(StoredRecord(RecordName.offered, offered.text)) }
     if namesPosition { records.append(StoredRecord(RecordName.namePosition, "1")) }
-    var order = ""
-    for position in pages.indices {
-      let page = pages[position]
-      let isLeft = position < left.count && left[position]
-      if isLeft, page.id != selected { continue }
-      let key = page.weather.key
-      if page.id == selected { records.append(StoredRecord(RecordName.page, key)) }
-      if isLeft || isDuplicate(position) { continue }
-      records.append(StoredRecord((page.weather.isGuest ? RecordName.guest : RecordName.place) + key, page.weather.place))
-      if !page.weather.isGuest { order += (order.isEmpty ? "" : " ") + key }
-      let answers = page.weather.hasUnreadStorage ? [] : page.weather.received?.answers ?? []
-      for index in answers.indices { records.append(StoredRecord(RecordName.report(key) + String(index), answers[index].bytes)) }
+    for index in pages.indices {
+      let page = pages[index]
+      if page.origin.isHere {
+        if page.coordinate != nil { records.append(StoredRecord(RecordName.here, page.details)) }
+      } else if page.id == selected {
+        records.append(StoredRecord(RecordName.page, page.details))
+      }
+      if index < left.count && left[index] { continue }
+      let name = RecordName.report(page.id.text)
+      if page.isOutdated { records.append(StoredRecord(name + RecordName.outdated, "1")) }
+      let answers = page.hasUnreadStorage ? [] : page.received?.answers ?? []
+      for answer in answers.indices { records.append(StoredRecord(name + String(answer), answers[answer].bytes)) }
     }
-    if left.isEmpty { records.append(StoredRecord(RecordName.order, order)) }
     if !space.isEmpty { records.append(StoredRecord(RecordName.space, space)) }
     return records
   }
 
-  /// Whether an earlier page is stored under the same name.
-  private func isDuplicate(_ position: Int) -> Bool {
-    let page = pages[position].weather
-    for other in pages[..<position] where other.weather.isGuest == page.isGuest && other.weather.isKept(where: page) { return true }
-    return false
-  }
-
-  /// For each page, whether its records equal those in another snapshot, so that they need not be compared; empty when places were added,
-  /// removed or moved.
+  /// For each page, whether its weather equals that in another snapshot, so that its records need not be compared; empty when there are other
+  /// pages.
   func pagesEqual(_ other: AppSnapshot) -> [Bool] {
     guard pages.count == other.pages.count else { return [] }
     var alike: [Bool] = []
-    for position in pages.indices {
-      let (one, two) = (pages[position].weather, other.pages[position].weather)
-      guard one.isGuest == two.isGuest, one.isKept(where: two) else { return [] }
-      alike.append(one.isKept(as: two))
+    for index in pages.indices {
+      guard pages[index].id == other.pages[index].id else { return [] }
+      alike.append(pages[index].isStored(as: other.pages[index]))
     }
     return alike
   }
 
-  /// Reads the records. Places that can't be read are left out; so is such weather, which can be fetched again.
+  /// Reads the records. Pages that can't be read are left out; so is such weather, which can be fetched again.
   init(records: [StoredRecord]) {
     preferences = Preferences()
     for record in records { preferences.apply(record) }
     offered = SelectableSources(text: records.text(RecordName.offered) ?? "")
     namesPosition = records.value(RecordName.namePosition) != nil
-    selected = WeatherListFeature.here
+    selected = .here
     now = Instant(seconds: 0)
     space = records.value(RecordName.space) ?? []
+    places = records.value(RecordName.places).map { SavedPlaces.Place.list($0) } ?? []
+    isOfFormerFormat = records.text(RecordName.format) == AppSnapshot.formerFormat
+    if isOfFormerFormat { places = AppSnapshot.formerPlaces(records) }
     pages = []
-    let inView = records.text(RecordName.page)
-    var places = 0
-    for key in records.keys {
-      let kept = records.value(RecordName.place + key)
-      guard let bytes = kept ?? records.value(RecordName.guest + key), var weather = WeatherFeature.State(place: bytes),
-        sameBytes(weather.key, key)
-      else { continue }
-      weather.isGuest = kept == nil
-      weather.received = records.report(key)
-      if !weather.origin.isHere { places += 1 }
-      let id = weather.origin.isHere ? WeatherListFeature.here : places
-      if let inView, sameBytes(inView, key) { selected = id }
-      pages.append(Page(id: id, weather: weather))
+    let here = isOfFormerFormat ? AppSnapshot.formerHere(records) : records.value(RecordName.here)
+    if let here = here.flatMap({ WeatherFeature.State(details: $0) }), here.id == .here { pages.append(here) }
+    if let page = records.value(RecordName.page).flatMap({ WeatherFeature.State(details: $0) }), page.id != .here {
+      pages.append(page)
+      selected = page.id
+    }
+    for key in records.placesOfReports {
+      guard let id = WeatherListFeature.PageID(text: key) else { continue }
+      if case .place(let cell) = id, !pages.contains(where: { $0.id == id }) {
+        pages.append(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
+      }
+      guard let index = pages.firstIndex(where: { $0.id == id }) else { continue }
+      pages[index].received = records.report(key)
+      pages[index].isOutdated = records.value(RecordName.report(key) + RecordName.outdated) != nil
     }
   }
 
   /// The snapshot as the server writes it into a page: the stored records, and what else the page shows.
   public var bytes: [UInt8] {
     var all = records
+    if !places.isEmpty { all.append(StoredRecord(RecordName.places, SavedPlaces.Place.packed(places))) }
     if let destination { all.append(StoredRecord(RecordName.address, destination.url)) }
     if let searchText {
       // A script element must not contain "<"; JSON can write it in another way.
@@ -204,37 +200,16 @@ extension Preferences {
 }
 
 extension WeatherFeature.State {
-  /// The key of the place in the names of records: its cell, or "here" for the device's own position.
-  var key: String { origin.isHere ? "here" : cellKey() }
-
-  private func cellKey() -> String { coordinate.map { Cell($0).cookieText } ?? "nowhere" }
-
-  /// Whether a key is this place's. `cell` is the parsed key: comparing cells is cheaper than writing each place's key.
-  func isKept(under key: String, _ cell: Cell?) -> Bool {
-    if let cell, !origin.isHere, let coordinate { return cell == Cell(coordinate) }
-    return cell == nil && sameBytes(self.key, key)
-  }
-
-  /// Whether both places have the same key.
-  func isKept(where other: WeatherFeature.State) -> Bool {
-    if origin.isHere || other.origin.isHere { return origin.isHere == other.origin.isHere }
-    return coordinate.map { Cell($0) } == other.coordinate.map { Cell($0) }
-  }
-
-  /// Whether the stored data of both places is the same.
-  func isKept(as other: WeatherFeature.State) -> Bool {
-    guard origin == other.origin, coordinate == other.coordinate, sameBytes(nickname, other.nickname),
-      sameBytes(knownName ?? "", other.knownName ?? ""), lastTried == other.lastTried,
-      problem == other.problem, retryAt == other.retryAt, resting == other.resting, instead == other.instead, isOutdated == other.isOutdated
-    else { return false }
+  /// Whether the stored weather of both pages is the same.
+  fileprivate func isStored(as other: WeatherFeature.State) -> Bool {
     let (one, two) = (received?.answers ?? [], other.received?.answers ?? [])
-    guard one.count == two.count else { return false }
+    guard isOutdated == other.isOutdated, hasUnreadStorage == other.hasUnreadStorage, one.count == two.count else { return false }
     for index in one.indices where one[index].bytes != two[index].bytes { return false }
     return true
   }
 
-  /// The stored data of the place without its weather: fields by name, packed like records.
-  var place: [UInt8] {
+  /// The stored data of the page without its weather: fields by name, packed like records.
+  var details: [UInt8] {
     var fields: [StoredRecord] = []
     switch origin {
     case .devicePosition: fields.append(StoredRecord("origin", "here"))
@@ -243,41 +218,68 @@ extension WeatherFeature.State {
       fields.append(StoredRecord("origin", "chosen"))
       if let words { fields.append(StoredRecord("searched-for", words)) }
     }
-    if let coordinate {
-      fields.append(StoredRecord("latitude", compact(coordinate.latitude, 9)))
-      fields.append(StoredRecord("longitude", compact(coordinate.longitude, 9)))
-    }
-    if !nickname.isEmpty { fields.append(StoredRecord("nickname", nickname)) }
+    if let coordinate { fields += coordinate.fields }
     if let knownName { fields.append(StoredRecord("name", knownName)) }
     if let lastTried { fields.append(StoredRecord("last-tried", lastTried.description)) }
     if let problem { fields.append(StoredRecord("problem", problem.word)) }
     if let retryAt { fields.append(StoredRecord("retry-at", retryAt.description)) }
     if let resting { fields.append(StoredRecord("resting", resting.word)) }
     if let instead { fields.append(StoredRecord("instead", instead.word)) }
-    if isOutdated { fields.append(StoredRecord("other-answer", "1")) }
     return StoredRecord.packed(fields)
   }
 
-  /// Reads what `place` writes; nil when it is invalid.
-  init?(place bytes: [UInt8]) {
+  /// Reads what `details` writes; nil when it is invalid.
+  init?(details bytes: [UInt8]) {
     guard let fields = StoredRecord.unpacked(bytes), let word = fields.text("origin") else { return nil }
     self.init(origin: WeatherFeature.Origin(word, searchedFor: fields.text("searched-for")), coordinate: nil)
-    if let latitude = fields.number("latitude"), let longitude = fields.number("longitude") {
-      coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    }
-    nickname = fields.text("nickname") ?? ""
+    coordinate = fields.coordinate
     knownName = fields.text("name")
     lastTried = fields.text("last-tried").flatMap { Instant(iso8601: $0) }
     problem = fields.text("problem").flatMap { WeatherProblem(word: $0) }
     retryAt = fields.text("retry-at").flatMap { Instant(iso8601: $0) }
     resting = fields.text("resting").flatMap { Source(word: $0) }
     instead = fields.text("instead").flatMap { Source(word: $0) }
-    isOutdated = fields.text("other-answer") != nil
+  }
+}
+
+extension Coordinate {
+  fileprivate var fields: [StoredRecord] {
+    [StoredRecord("latitude", compact(latitude, 9)), StoredRecord("longitude", compact(longitude, 9))]
   }
 }
 
 extension [StoredRecord] {
   fileprivate func number(_ name: String) -> Double? { text(name).flatMap { Double($0) } }
+
+  /// The position among the fields; nil when there is none.
+  var coordinate: Coordinate? {
+    guard let latitude = number("latitude"), let longitude = number("longitude") else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+}
+
+extension SavedPlaces.Place {
+  /// Places as the server writes them into a page, in their order.
+  fileprivate static func packed(_ places: [SavedPlaces.Place]) -> [UInt8] {
+    var records: [StoredRecord] = []
+    for place in places {
+      var fields = place.coordinate.fields
+      if !place.name.isEmpty { fields.append(StoredRecord("name", place.name)) }
+      if !place.nickname.isEmpty { fields.append(StoredRecord("nickname", place.nickname)) }
+      records.append(StoredRecord("place", StoredRecord.packed(fields)))
+    }
+    return StoredRecord.packed(records)
+  }
+
+  /// Reads what `packed` writes, without places that are invalid.
+  fileprivate static func list(_ bytes: [UInt8]) -> [SavedPlaces.Place] {
+    var places: [SavedPlaces.Place] = []
+    for record in StoredRecord.unpacked(bytes) ?? [] {
+      guard let fields = record.value.flatMap({ StoredRecord.unpacked($0) }), let coordinate = fields.coordinate else { continue }
+      places.append(SavedPlaces.Place(coordinate, name: fields.text("name") ?? "", nickname: fields.text("nickname") ?? ""))
+    }
+    return places
+  }
 }
 
 extension WeatherFeature.Origin {

@@ -132,10 +132,12 @@ public enum AppView {
     _ state: AppFeature.State, _ environment: Environment, _ list: Send<WeatherListFeature.Action>, _ send: Send<AppFeature.Action>
   ) -> Node? {
     // A place that can't be stored is not reported as saved.
-    if let problem = state.storageState.problem, state.weatherList.change?.isSaved == true { return notice(of: problem, environment, send) }
+    if let problem = state.storageState.problem, case .saved? = state.weatherList.undoable.last?.kind {
+      return notice(of: problem, environment, send)
+    }
     if let toast = WeatherListView.toast(state.weatherList, over: state.destination, environment, list) { return toast }
     if let problem = state.storageState.problem { return notice(of: problem, environment, send) }
-    if state.spaceBox != nil, let toast = spaceToast(state.space, environment, seen: { send(.space(.noticeDismissed)) }) { return toast }
+    if let toast = spaceToast(state.space, environment, seen: { send(.space(.noticeDismissed)) }) { return toast }
     return state.isLanguageMissing || state.isUpdateReady ? lastNotice(state, environment, send) : nil
   }
 

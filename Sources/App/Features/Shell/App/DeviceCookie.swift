@@ -4,24 +4,18 @@ import Preferences
 import WeatherModel
 
 extension AppFeature.State {
-  /// The cookie with which the server makes its next first paint: the preferences and the pages' cells, which are as coarse as the requests
+  /// The cookie with which the server makes its next first paint: the preferences and the cells of the saved places, which are as coarse as the requests
   /// for weather.
   public var deviceCookie: DeviceCookie {
-    var deviceCookie = DeviceCookie(preferences: preferences, here: weatherList.cell(of: WeatherListFeature.here))
-    for id in weatherList.pages.ids where id != WeatherListFeature.here && deviceCookie.places.count < DeviceCookie.mostPages {
-      if weatherList.pages[id: id]?.isGuest == false, let cell = weatherList.cell(of: id) { deviceCookie.places.append(cell) }
-    }
-    return deviceCookie
+    let places = weatherList.places.list.prefix(DeviceCookie.mostPages).map { $0.cell }
+    return DeviceCookie(preferences: preferences, here: weatherList.cell(of: .here), places: places)
   }
 
   /// Creates the state of a device from its cookie alone; the app starts with the same pages.
   public init(now: Instant, copy: Copy, _ deviceCookie: DeviceCookie) {
     self.init(now: now, copy: copy)
     preferences = deviceCookie.preferences
-    for cell in deviceCookie.places {
-      weatherList.pages.append(
-        WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate), id: weatherList.freeID)
-    }
+    weatherList.show(SavedPlaces(painted: deviceCookie.places.map { SavedPlaces.Place($0.coordinate) }))
   }
 }
 

@@ -199,7 +199,7 @@ extension AppFeature.State {
     if navigation.sheet?.kind != destination.sheet { navigation.sheet = destination.sheet.map { Navigation.OpenSheet($0) } }
     navigation.noteQuantity()
     switch destination.screen {
-    case .here: weatherList.selected = WeatherListFeature.here
+    case .here: weatherList.selected = .here
     case .place(let cell): weatherList.open(cell)
     case .details(let cell): show(.details(details(of: cell, before)), in: .favourites)
     case .tool(let tool): open(tool, before, destination.sheet)

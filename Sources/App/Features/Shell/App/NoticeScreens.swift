@@ -82,7 +82,9 @@ extension AppFeature {
 
   /// The sheet with a warning was opened: for a saved place, the server has the warning's history.
   static func warningAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard case .warning? = state.navigation.sheet, !state.weatherList.page.isGuest, !state.weatherList.page.origin.isHere else {
+    guard case .warning? = state.navigation.sheet, state.weatherList.selected != .here,
+      state.weatherList.savedCell(of: state.weatherList.selected) != nil
+    else {
       return .none
     }
     return notices(&state, .warnings(.appeared), clients)

@@ -11,20 +11,10 @@ extension [StoredRecord] {
   /// The value of the record with a name as text; nil when there is none.
   func text(_ name: String) -> String? { value(name).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// Whether a newer version has written the records: a format with another version number can only be newer, because the first format did
-  /// not have this record.
+  /// Whether a newer version has written the records: a format with an unknown version number can only be newer.
   var areFromNewerVersion: Bool {
     guard let format = text(RecordName.format) else { return false }
-    return !sameBytes(format, AppSnapshot.format)
-  }
-
-  /// The keys of all places, in order; places that another window has added since the order was written come last.
-  var keys: [String] {
-    var keys = pieces(of: value(RecordName.order) ?? [], by: UInt8(ascii: " "))
-    for record in self {
-      if let key = record.key, !keys.has(key) { keys.append(key) }
-    }
-    return keys
+    return format != AppSnapshot.format && format != AppSnapshot.formerFormat
   }
 
   /// The keys of the places that have weather among the records.
@@ -67,12 +57,7 @@ extension [StoredRecord] {
   func changes(from old: [StoredRecord]) -> [StoredRecord] {
     var changes: [StoredRecord] = []
     for record in self where old.value(record.name) != record.value { changes.append(record) }
-    for record in old where record.value != nil && value(record.name) == nil {
-      changes.append(StoredRecord(record.name, nil))
-      // All weather of a place is removed with it, including records that this window has not read.
-      guard let key = record.key, value(RecordName.place + key) == nil, value(RecordName.guest + key) == nil else { continue }
-      changes.append(StoredRecord(RecordName.report(key), nil))
-    }
+    for record in old where record.value != nil && value(record.name) == nil { changes.append(StoredRecord(record.name, nil)) }
     return changes
   }
 }
@@ -82,9 +67,6 @@ extension StoredRecord {
   func isAbout(_ other: StoredRecord) -> Bool {
     Array(name.utf8).last == UInt8(ascii: "/") ? other.name.rest(behind: name) != nil : sameBytes(name, other.name)
   }
-
-  /// The key of the place in the record; nil for other records.
-  var key: String? { name.rest(behind: RecordName.place) ?? name.rest(behind: RecordName.guest) }
 
   /// Whether it is one of the small records that the app needs at once.
   var isIndexRecord: Bool { name.rest(behind: RecordName.index) != nil }

@@ -102,7 +102,7 @@ enum CachedLocationsView {
     let weather = Favourite.Weather(place, environment)
     let point = CachedLocation(
       place.coordinate, name: place.ownName ?? place.name, nickname: place.ownName == nil ? nil : place.name)
-    return Node(.li, .class("list__row"), .key(.number(place.id))) {
+    return Node(.li, .class("list__row"), .key(.name(place.id.text))) {
       weatherIcon(weather.icon)
       choice(place.name, [place.ownName ?? environment.copy.coordinates(place.coordinate)]) { send(.delegate(.chosen(end, point))) }
       distance(place.coordinate, from: other, environment)

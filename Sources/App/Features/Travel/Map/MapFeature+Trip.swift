@@ -248,7 +248,7 @@ extension MapFeature {
     return .merge(remember, keep(state, clients))
   }
 
-  private static func newID(_ clients: Clients) -> RecordID? { clients.space.map { RecordID(high: $0.randomBits(), low: $0.randomBits()) } }
+  private static func newID(_ clients: Clients) -> RecordID { RecordID(high: clients.random.bits(), low: clients.random.bits()) }
 
   private static func remember(_ place: CachedLocation, _ clients: Clients) -> Effect<Action> {
     .fireAndForget { CachedLocations.change(clients) { CachedLocations.adding(place, to: $0) } }

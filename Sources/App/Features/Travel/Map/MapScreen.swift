@@ -190,7 +190,7 @@ enum MapScreen {
     return mapPlace(
       place.name, note: weather.words, icon: weather.icon, temperature: weather.temperature, at: at(place.coordinate),
       href: place.weather.url,
-      key: .number(place.id)
+      key: .name(place.id.text)
     ) { environment.open(place.weather) }
   }
 

@@ -10,6 +10,7 @@ public enum WeatherFeature {
   public enum Origin: Hashable, Sendable {
     /// It is where the device is.
     case devicePosition
+    /// It was drawn at random, and is not saved.
     case random
     /// The person asked for it, perhaps by a search for these words.
     case chosen(searchedFor: String?)
@@ -31,8 +32,6 @@ public enum WeatherFeature {
     public var nickname = ""
     /// The place's name from an earlier start or from another device of the person; used until the weather brings the name.
     public var knownName: String?
-    /// Whether the place is only looked at: it was searched for, came from a link or was drawn at random, and the person has not saved it.
-    public var isGuest = false
     /// The last weather that arrived; failed requests never remove it.
     public var received: ReceivedReport?
     /// Whether the device's storage may have more of this weather than is known here. Until that was read, the weather is not saved over
@@ -62,11 +61,10 @@ public enum WeatherFeature {
     public var isLoading: Bool { askedAt != nil }
 
     /// A page, empty or with the weather that is already there.
-    public init(origin: Origin, coordinate: Coordinate?, received: ReceivedReport? = nil, isGuest: Bool = false) {
+    public init(origin: Origin, coordinate: Coordinate?, received: ReceivedReport? = nil) {
       self.origin = origin
       self.coordinate = coordinate
       self.received = received
-      self.isGuest = isGuest
     }
   }
 
@@ -135,8 +133,8 @@ public enum WeatherFeature {
     case .refreshButtonTapped, .retryButtonTapped, .deviceMovedFar:
       return load(&state, clients, forced: true)
     case .pulledDown:
-      // A place that the person keeps is never replaced by another.
-      return state.isRandomGuest
+      // A random place is one that is not saved.
+      return state.origin.isRandom
         ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
     case .connectionReturned:
       if state.waits(at: clients.now) { return count(&state, clients) }
@@ -226,9 +224,6 @@ extension WeatherFeature.State {
     if case .chosen(let words?) = origin, !words.utf8.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) { return false }
     return report == nil && knownName == nil
   }
-
-  /// Whether it was drawn at random and is not saved.
-  var isRandomGuest: Bool { origin.isRandom && isGuest }
 
   /// Whether newer weather should be requested: the position is known, no request is in progress, and the weather is past half its
   /// lifetime.

@@ -140,7 +140,7 @@ extension WeatherView {
   static func guest(
     _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node {
-    guard page.isGuest, !slots.isSaved, page.coordinate != nil else { return .nothing }
+    guard !page.origin.isHere, !slots.isSaved, page.coordinate != nil else { return .nothing }
     let (copy, home) = (environment.copy, Destination(slots.home))
     return guestLine(copy.notSaved) {
       if page.origin.isRandom {
@@ -168,7 +168,7 @@ extension WeatherView {
     return Node(.footer, .class("stack")) {
       if !page.origin.isHere {
         Node(.div, .class("row row--centre")) {
-          if !page.isGuest {
+          if slots.isSaved {
             let details = Destination(.details(report.cell))
             formButton(copy.rename, icon: .star, url: details.url) { environment.open(details) }
           }

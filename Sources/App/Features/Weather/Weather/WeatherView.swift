@@ -66,7 +66,7 @@ enum WeatherView {
     let display = environment.display(in: report.zone)
     let isTooOld = report.isTooOld(at: display.now)
     let isWitty = environment.preferences.showsWit && report.allowsJokes(at: display.now)
-    let isMoonLeft = isMoonLeft(page, report, isWitty, display)
+    let isMoonLeft = isMoonLeft(report, isSaved: slots.isSaved || page.origin.isHere, isWitty: isWitty, display)
     let opens = DayLinks(report, display, slots.screen, environment)
     return [
       Node(.div, .class("stack")) {
@@ -106,8 +106,8 @@ enum WeatherView {
 
   /// Whether the moon's card goes to the left column, so that both columns end at about the same height; in one column the order is the
   /// same. The estimate adds up what differs between pages, by its height in pixels on a desktop.
-  private static func isMoonLeft(_ page: WeatherFeature.State, _ report: WeatherReport, _ isWitty: Bool, _ display: Display) -> Bool {
-    var left = report.warnings(at: display.now).count * 78 + (page.isGuest ? 56 : 0) + (isWitty ? 132 : 0)
+  private static func isMoonLeft(_ report: WeatherReport, isSaved: Bool, isWitty: Bool, _ display: Display) -> Bool {
+    var left = report.warnings(at: display.now).count * 78 + (isSaved ? 0 : 56) + (isWitty ? 132 : 0)
     if let outlook = report.rainOutlook(at: display.now), outlook.kind != .dry { left += 146 }
     let right = ((report.daily?.value.count ?? 0) - 10) * 35
     return left - right < 184

@@ -45,7 +45,7 @@ extension WeatherListFeature.State {
 
   /// The name of the device's own position, if the person wants it.
   var knownNameOfHere: String? {
-    guard hereName.isWanted, let coordinate = pages[id: WeatherListFeature.here]?.coordinate else { return nil }
+    guard hereName.isWanted, let coordinate = pages[id: .here]?.coordinate else { return nil }
     return hereName.answer(near: coordinate)?.name
   }
 }

@@ -8,44 +8,71 @@ extension WeatherListFeature.State {
 
   /// The way back from a place that is only looked at: where the device is if that is known, else the first saved place.
   var home: Destination.Screen {
-    if cell(of: WeatherListFeature.here) != nil { return .here }
-    return pages.ids.first { pages[id: $0]?.isGuest == false && cell(of: $0) != nil }.map { screen(of: $0) } ?? .here
+    if cell(of: .here) != nil { return .here }
+    return places.list.first.map { .place($0.cell) } ?? .here
   }
 
   /// Whether the device's position is known or a place is saved.
-  var hasHome: Bool { home != .here || cell(of: WeatherListFeature.here) != nil }
+  var hasHome: Bool { home != .here || cell(of: .here) != nil }
 
   /// Whether a page of the list has this address.
   func has(_ screen: Destination.Screen) -> Bool {
     guard case .place(let cell) = screen else { return true }
-    return savedPage(at: cell.coordinate) != nil
+    return pages.contains(.place(cell))
   }
 
   func url(of id: WeatherListFeature.PageID) -> String { Destination(screen(of: id)).url }
 
   private func screen(of id: WeatherListFeature.PageID) -> Destination.Screen {
-    guard id != WeatherListFeature.here, let cell = cell(of: id) else { return .here }
-    return .place(cell)
+    if case .place(let cell) = id { .place(cell) } else { .here }
   }
 
-  func cell(of id: WeatherListFeature.PageID) -> Cell? { pages[id: id]?.coordinate.map { Cell($0) } }
+  func cell(of id: WeatherListFeature.PageID) -> Cell? {
+    if case .place(let cell) = id { cell } else { pages[id: id]?.coordinate.map { Cell($0) } }
+  }
 
-  /// Brings the place of an address into view, with its page if there is one.
+  /// Brings the place of an address into view.
   mutating func open(_ cell: Cell) {
-    if let id = savedPage(at: cell.coordinate) {
-      selected = id
-    } else {
-      show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
+    if !pages.contains(.place(cell)) {
+      pages.append(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate), id: .place(cell))
     }
+    selected = .place(cell)
   }
 
-  /// Brings a page into view that was requested from the server. A place that was opened by a link is only looked at.
+  /// Brings a page into view that was requested from the server.
   public mutating func show(_ page: WeatherFeature.State) {
-    let known = page.origin.isHere ? WeatherListFeature.here : page.coordinate.flatMap { savedPage(at: $0) }
-    let id = known ?? freeID
-    var page = page
-    page.isGuest = known.map { pages[id: $0]?.isGuest == true } ?? true
-    pages[id: id] = page
-    selected = id
+    pages[id: page.id] = page
+    selected = page.id
+  }
+}
+
+extension WeatherFeature.State {
+  /// The id of the page among the others.
+  public var id: WeatherListFeature.PageID {
+    if !origin.isHere, let coordinate { .place(Cell(coordinate)) } else { .here }
+  }
+}
+
+extension WeatherListFeature.PageID: EffectKeyed {
+  /// A number for each cell, and 0 for the device's own position.
+  public var effectKey: EffectID.Key { .number(number) }
+
+  /// The same number, as the key of a row.
+  var number: Int64 {
+    guard case .place(let cell) = self else { return 0 }
+    return (Int64(cell.latitude) + 90_000) * 360_000 + Int64(cell.longitude) + 180_001
+  }
+
+  /// The id as a text: "here", or the cell.
+  var text: String { if case .place(let cell) = self { cell.cookieText } else { "here" } }
+
+  /// Reads what `text` writes.
+  init?(text: String) {
+    if text == "here" {
+      self = .here
+    } else {
+      guard let cell = Cell(cookieText: Array(text.utf8)[...]) else { return nil }
+      self = .place(cell)
+    }
   }
 }

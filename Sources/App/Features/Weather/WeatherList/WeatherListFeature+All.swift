@@ -10,7 +10,9 @@ extension WeatherListFeature {
     var cells: [Cell] = []
     for id in state.pages.ids {
       guard let cell = state.cell(of: id), let page = state.pages[id: id], !page.isLoading else { continue }
-      guard forced ? !page.isGuest : page.isDue(at: clients.now) || page.lacksHours(at: clients.now) else { continue }
+      guard forced ? id == .here || state.places.contains(cell) : page.isDue(at: clients.now) || page.lacksHours(at: clients.now) else {
+        continue
+      }
       state.pages[id: id]?.askedAt = clients.now
       state.pages[id: id]?.isOutdated = false
       if !cells.contains(cell) { cells.append(cell) }

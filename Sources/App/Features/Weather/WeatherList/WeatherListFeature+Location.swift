@@ -52,7 +52,7 @@ extension WeatherListFeature {
       state.permission = .granted
       state.locationProblem = nil
       return .merge(
-        page(&state, here, .positionChanged(coordinate), clients), watch(clients), namePosition(&state, at: coordinate, clients))
+        page(&state, .here, .positionChanged(coordinate), clients), watch(clients), namePosition(&state, at: coordinate, clients))
     }
   }
 
@@ -62,10 +62,10 @@ extension WeatherListFeature {
 
   /// After 5 km everything is fetched again: here and all other pages.
   static func moved(_ state: inout State, to coordinate: Coordinate, _ clients: Clients) -> Effect<Action> {
-    let fetched = state.pages[id: here]?.coordinate
+    let fetched = state.pages[id: .here]?.coordinate
     var effects = [namePosition(&state, at: coordinate, clients)]
     if let fetched, !hasMovedFar(from: fetched, to: coordinate) { return effects[0] }
-    effects.append(page(&state, here, .positionChanged(coordinate), clients))
+    effects.append(page(&state, .here, .positionChanged(coordinate), clients))
     // The very first position does not mean that the device has moved.
     if fetched != nil { effects.append(loadAll(&state, forced: true, clients)) }
     return .merge(effects)

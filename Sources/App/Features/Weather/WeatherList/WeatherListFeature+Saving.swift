@@ -1,102 +1,156 @@
 import Loop
 import WeatherModel
 
-/// A place that was just saved or given up, by its star or as a random place for the list. A message says so, and the person can undo it.
-public struct SavingChange: Equatable, Sendable {
-  /// The place's page.
-  public var id: WeatherListFeature.PageID
-  /// Whether the place was saved, not given up.
-  public var isSaved: Bool
-  /// Whether the page was made for this, so that undoing removes it.
-  public var isNewPage = false
+/// A change of the list that a message tells about, and that the person can undo.
+public struct UndoableChange: Equatable, Sendable {
+  /// What was done.
+  public enum Kind: Equatable, Sendable {
+    /// The place was saved. If the page was made for this, undoing removes it.
+    case saved(isNewPage: Bool)
+    /// The place was given up by its star; its page stays.
+    case givenUp
+    /// The place and its page were removed.
+    case removed
+    /// The page of a random place was replaced by another one.
+    case replaced(by: WeatherListFeature.PageID)
+  }
+
+  /// What was done.
+  public var kind: Kind
+  /// The page with its weather, as it was before.
+  public var page: WeatherFeature.State
+  /// The saved place; nil if it was not saved.
+  public var place: SavedPlaces.Place?
+  /// The index of the saved place.
+  public var index = 0
+  /// The index of the page among all.
+  public var position = 0
+  /// Whether the page was in view, so that it returns to view.
+  public var wasSelected = false
+
+  /// A change of a page.
+  public init(_ kind: Kind, _ page: WeatherFeature.State) { (self.kind, self.page) = (kind, page) }
+
+  /// The page's id.
+  var id: WeatherListFeature.PageID { page.id }
 }
 
-// Saving places: the star of a page, and random places for the list.
+// Saving places: the star of a page, and random places for the list; and undoing it.
 extension WeatherListFeature {
   /// Saves the place of a page, or gives it up; its page stays in view, as one that is only looked at.
-  static func starTapped(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
-    if let saved = state.savedPage(of: id) {
-      // Until the device's storage has been read, only a removal is sure to last.
-      guard id != here, state.painted.isEmpty else { return removePage(&state, saved, clients) }
-      state.pages[id: saved]?.isGuest = true
-      state.change = SavingChange(id: saved, isSaved: false)
-      return .none
-    }
-    guard let page = state.pages[id: id], let coordinate = page.coordinate else { return .none }
-    if id != here {
-      save(&state, id)
-    } else if let known = state.savedPage(at: coordinate) {
-      save(&state, known)
+  static func starTapped(_ state: inout State, _ id: PageID) -> Effect<Action> {
+    guard let page = state.pages[id: id], let cell = page.coordinate.map({ Cell($0) }) else { return .none }
+    if let index = state.places.index(of: cell) {
+      var change = UndoableChange(.givenUp, state.pages[id: .place(cell)] ?? page)
+      (change.place, change.index) = (state.places.list[index], index)
+      state.places.remove(cell)
+      state.undoable.append(change)
     } else {
-      // The device may move on, so the place where it is now gets a page of its own.
-      var copy = page
-      copy.origin = .chosen(searchedFor: nil)
-      copy.askedAt = nil
-      copy.isGuest = true
-      save(&state, add(&state, copy), isNewPage: true)
+      save(&state, page, cell)
     }
     return .none
   }
 
   /// Adds a random place to the person's own places.
-  static func keepRandom(_ state: inout State, isShown: Bool, _ clients: Clients) -> Effect<Action> {
-    let id = add(&state, WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true))
-    save(&state, id, isNewPage: true)
-    if isShown { state.selected = id }
+  static func addRandom(_ state: inout State, isShown: Bool, _ clients: Clients) -> Effect<Action> {
+    let coordinate = clients.random.coordinate()
+    save(&state, WeatherFeature.State(origin: .random, coordinate: coordinate), Cell(coordinate))
+    if isShown { state.selected = .place(Cell(coordinate)) }
     return loadAll(&state, clients)
   }
 
-  /// Undoes what the message about a place is about.
-  static func undoSaving(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard let change = state.change else { return .none }
-    state.change = nil
-    if !change.isSaved {
-      state.keep(change.id)
-    } else if change.isNewPage {
-      let shown = removePage(&state, change.id, clients)
-      _ = state.removed.popLast()
-      return shown
-    } else {
-      state.pages[id: change.id]?.isGuest = true
+  /// Saves the place of a page. The device may move on, so the place where it is now gets a page of its own.
+  private static func save(_ state: inout State, _ page: WeatherFeature.State, _ cell: Cell) {
+    guard let coordinate = page.coordinate else { return }
+    let isNewPage = !state.pages.contains(.place(cell))
+    state.undoable.append(UndoableChange(.saved(isNewPage: isNewPage), state.pages[id: .place(cell)] ?? page))
+    if isNewPage {
+      var own = page
+      own.askedAt = nil
+      state.pages.append(own, id: .place(cell))
     }
-    return .none
+    if isNewPage || page.origin.isRandom { state.pages[id: .place(cell)]?.origin = .chosen(searchedFor: nil) }
+    state.places.save(SavedPlaces.Place(coordinate, nickname: page.nickname))
   }
 
-  private static func save(_ state: inout State, _ id: PageID, isNewPage: Bool = false) {
-    state.keep(id)
-    // Nothing counts as saved before it can be stored.
-    if state.painted.isEmpty { state.change = SavingChange(id: id, isSaved: true, isNewPage: isNewPage) }
+  static func remove(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+    let now = clients.now
+    // The second click of a double click would hit the next page's button, which is not intended.
+    if let last = state.lastRemoval, last <= now, now - last < 2 { return .none }
+    guard id != .here, state.pages.contains(id) else { return .none }
+    let effect = removePage(&state, id, clients)
+    state.lastRemoval = now
+    return .merge(effect, focusScreen(clients))
   }
 
-  private static func add(_ state: inout State, _ page: WeatherFeature.State) -> PageID {
-    let id = state.freeID
-    state.pages.append(page, id: id)
-    return id
+  /// Removes a page and the place that is saved there, from whichever screen. If it was in view, the page before it comes into view.
+  static func removePage(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+    guard case .place(let cell) = id, let position = state.pages.position(of: id), let page = state.pages[id: id] else { return .none }
+    var change = UndoableChange(.removed, page)
+    if let index = state.places.index(of: cell) { (change.place, change.index) = (state.places.list[index], index) }
+    (change.position, change.wasSelected) = (position, id == state.selected)
+    let before = state.pageBefore(id)
+    state.places.remove(cell)
+    state.pages.remove(id)
+    state.undoable.append(change)
+    return change.wasSelected ? showPage(&state, before, clients) : .none
+  }
+
+  /// Replaces the page of a random place by that of another one.
+  static func replace(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+    guard let position = state.pages.position(of: id), let old = state.pages.remove(id) else { return .none }
+    let new = WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate())
+    state.pages.insert(new, id: new.id, at: position)
+    var change = UndoableChange(.replaced(by: new.id), old)
+    (change.position, change.wasSelected) = (position, true)
+    state.undoable.append(change)
+    return showPage(&state, new.id, clients)
+  }
+
+  /// Undoes the last change. After that, the one before can be undone.
+  static func undo(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard let last = state.undoable.popLast() else { return .none }
+    var page = last.page
+    page.askedAt = nil
+    switch last.kind {
+    case .saved(let isNewPage):
+      if let cell = page.coordinate.map({ Cell($0) }) {
+        state.places.remove(cell)
+        guard isNewPage else {
+          state.pages[id: last.id]?.origin = page.origin
+          return .none
+        }
+        let (id, before) = (PageID.place(cell), state.pageBefore(.place(cell)))
+        state.pages.remove(id)
+        return state.selected == id ? showPage(&state, page.origin.isHere ? .here : before, clients) : .none
+      }
+      return .none
+    case .givenUp: break
+    case .removed: state.pages.insert(page, id: last.id, at: last.position)
+    case .replaced(let replacement):
+      state.pages.remove(replacement)
+      state.pages.insert(page, id: last.id, at: last.position)
+    }
+    if let place = last.place { state.places.save(place, at: last.index) }
+    return last.wasSelected ? showPage(&state, last.id, clients) : .none
   }
 }
 
 extension WeatherListFeature.State {
-  /// The page that is one of the person's own and shows the same place as this one; for the page of the device's own position, the one that
-  /// was saved there.
-  func savedPage(of id: WeatherListFeature.PageID) -> WeatherListFeature.PageID? {
-    let own = id == WeatherListFeature.here ? pages[id: id]?.coordinate.flatMap { savedPage(at: $0) } : id
-    guard let own, let page = pages[id: own], !page.isGuest else { return nil }
-    return own
-  }
+  /// The cell of a page whose place is saved; for the page of the device's own position, if the place there is saved.
+  func savedCell(of id: WeatherListFeature.PageID) -> Cell? { cell(of: id).flatMap { places.contains($0) ? $0 : nil } }
 
-  /// Makes a page one of the person's own places, whatever will be read from the device's storage.
-  mutating func keep(_ id: WeatherListFeature.PageID) {
-    if painted.isEmpty { pages[id: id]?.isGuest = false } else { keptOnceRead.append(id) }
-  }
-
-  /// Keeps what the person wanted to keep before the device's storage was read.
-  mutating func keepWanted() {
-    let wanted = keptOnceRead
-    keptOnceRead = []
-    painted.removeAll { wanted.contains($0) }
-    for id in wanted {
-      pages[id: id]?.isGuest = false
-      change = SavingChange(id: id, isSaved: true)
+  /// Gives each saved place a page, and the pages the names of their places. A place that is no longer saved keeps its page only while that
+  /// is in view.
+  mutating func showPlaces(instead old: [SavedPlaces.Place] = []) {
+    for place in old where !places.contains(place.cell) && selected != .place(place.cell) { pages.remove(.place(place.cell)) }
+    for place in places.list {
+      let id = WeatherListFeature.PageID.place(place.cell)
+      var page = pages[id: id] ?? WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place.coordinate)
+      page.coordinate = place.coordinate
+      page.nickname = place.nickname
+      if !place.name.isEmpty, place.name != place.coordinate.shortText { page.knownName = place.name }
+      if pages[id: id] != page { pages[id: id] = page }
     }
   }
 }

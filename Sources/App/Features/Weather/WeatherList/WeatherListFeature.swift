@@ -3,20 +3,22 @@ import Loop
 import Preferences
 import WeatherModel
 
-/// The pages of weather: the device's own position first, then the places that were searched for or drawn at random.
+/// The pages of weather: the device's own position first, then the saved places in their order, then those that are only looked at.
 public enum WeatherListFeature {
-  /// The number of a page; the page of the device's own position is 0.
-  public typealias PageID = Int
-
-  /// The page of the device's own position.
-  public static let here: PageID = 0
+  /// What a page is about.
+  public enum PageID: Hashable, Sendable {
+    /// The device's own position.
+    case here
+    /// The place in a cell.
+    case place(Cell)
+  }
 
   /// The id of the button that opens the search; it gets the focus back afterwards.
   static var searchButtonID: String { WeatherView.searchButtonID }
 
-  /// The pages, the permission to use the position, and the pages that can be brought back.
+  /// The pages, the saved places, and the permission to use the position.
   public struct State: Equatable, Sendable {
-    /// The pages in their order.
+    /// The pages that were opened, or whose places are saved: screens, which can always be made again.
     public var pages: KeyedArray<PageID, WeatherFeature.State>
     /// The page in view.
     public var selected: PageID
@@ -29,63 +31,44 @@ public enum WeatherListFeature {
     /// The name of the device's own position.
     public var hereName = PositionName()
 
-    /// The pages that were removed and can still be brought back, the latest last.
-    public var removed: [Removal] = []
+    /// The person's saved places.
+    public var places = SavedPlaces()
+    /// The changes that can be undone, the latest last.
+    public var undoable: [UndoableChange] = []
     /// When the last page was removed.
     public var lastRemoval: Instant?
-    /// The pages that the server has rendered into the document; only filled until the device's storage has been read.
-    public var painted: [PageID] = []
-    /// The pages that the person wants to keep. They become the person's own when the storage has been read, because nothing can be stored
-    /// before.
-    var keptOnceRead: [PageID] = []
-    /// The place that was just saved or given up, as long as that can be undone.
-    public var change: SavingChange?
 
     /// A list with only the page of the device's own position.
     public init() {
       pages = KeyedArray()
-      selected = here
-      pages.append(WeatherFeature.State(origin: .devicePosition, coordinate: nil), id: here)
+      selected = .here
+      pages.append(WeatherFeature.State(origin: .devicePosition, coordinate: nil), id: .here)
     }
 
     /// The page in view.
     public var page: WeatherFeature.State { pages[id: selected] ?? WeatherFeature.State(origin: .devicePosition, coordinate: nil) }
 
-    /// A number that no page has.
-    var freeID: PageID { (pages.ids.max() ?? here) + 1 }
-
-    /// The page that already shows this place, other than the page of the device's own position.
-    func savedPage(at coordinate: Coordinate) -> PageID? {
-      pages.ids.first { id in id != here && cell(of: id) == Cell(coordinate) }
-    }
-
     /// The pages that are shown beside each other, in their order: where the device's own position is saved, too, the saved place stands for
     /// both.
     public var distinctPages: [PageID] {
-      let isTwice = savedPage(of: here) != nil
-      return pages.ids.filter { !isTwice || $0 != here }
+      var ids: [PageID] = savedCell(of: .here) == nil ? [.here] : []
+      for place in places.list { ids.append(.place(place.cell)) }
+      for id in pages.ids where id != .here && savedCell(of: id) == nil { ids.append(id) }
+      return ids
     }
 
     /// The index among those of the page in view.
-    public var position: Int { distinctPages.firstIndex(of: savedPage(of: selected) ?? selected) ?? 0 }
-  }
+    public var position: Int { index(of: selected) ?? 0 }
 
-  /// A page that was removed and can be brought back.
-  public struct Removal: Equatable, Sendable {
-    /// The number that the page had.
-    public var id: PageID
-    /// The page with its weather.
-    public var page: WeatherFeature.State
-    /// The index of the page before it was removed.
-    public var position: Int
-    /// Whether it was in view, so that it returns to view.
-    public var wasSelected: Bool
-    /// The page that replaced it; nil if none did.
-    public var replacement: PageID?
+    /// The index of a page among the distinct ones.
+    private func index(of id: PageID) -> Int? {
+      distinctPages.firstIndex(of: savedCell(of: id).map { .place($0) } ?? id)
+    }
 
-    /// A page with the position where it was removed.
-    public init(_ page: WeatherFeature.State, id: PageID, position: Int, wasSelected: Bool, replacement: PageID? = nil) {
-      (self.id, self.page, self.position, self.wasSelected, self.replacement) = (id, page, position, wasSelected, replacement)
+    /// The page before another one.
+    func pageBefore(_ id: PageID) -> PageID {
+      let (ids, index) = (distinctPages, index(of: id) ?? 0)
+      return index > 0 ? ids[index - 1] : .here
     }
   }
 
@@ -117,23 +100,23 @@ public enum WeatherListFeature {
     case allAppeared
     /// The weather of the places in these cells was answered, or the request failed.
     case allLoaded([Cell], Result<[ReceivedReport], WeatherProblem>)
-    /// The person moved a place to another position among the pages.
-    case reordered(PageID, to: Int)
+    /// The person moved a saved place to another index in their order.
+    case reordered(Cell, to: Int)
     /// The person deleted a place in the list of all places.
     case deleted(PageID)
     /// The person removed a place beside the list of all places.
     case removed(PageID)
     /// The person gave a place a nickname.
-    case renamed(PageID, String)
+    case renamed(Cell, String)
     /// The person wants to add a random place to theirs, and perhaps to see it at once.
     case randomPlaceWanted(isShown: Bool)
     /// The person pulled the page in view down.
     case pulledDown
     /// The person pulled the list of all places down.
     case allPulledDown
-    /// The person wants the page back that was removed last.
+    /// The person wants to undo the last change.
     case undoButtonTapped
-    /// The time for bringing pages back is over.
+    /// The time for undoing changes is over.
     case undoExpired
     /// A minute has passed; sent each minute while the app runs.
     case minutePassed
@@ -179,12 +162,19 @@ public enum WeatherListFeature {
 
   /// Whether an effect is still wanted: the effects of a page end when the page is removed.
   static func isWanted(_ state: State, _ path: ArraySlice<EffectID.Key>) -> Bool {
-    guard path.first == Running.page, case .number(let id)? = path.dropFirst().first else { return true }
-    return state.pages.contains(PageID(id))
+    guard path.first == Running.page, let key = path.dropFirst().first else { return true }
+    return state.pages.ids.contains { $0.effectKey == key }
   }
 
   /// The list's logic.
   public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
+    let saved = state.places
+    let effect = handle(&state, action, clients)
+    if state.places != saved { state.showPlaces(instead: saved.list) }
+    return effect
+  }
+
+  private static func handle(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .started:
       return .merge(askPermission(clients), pageAppeared(&state, clients))
@@ -194,7 +184,7 @@ public enum WeatherListFeature {
     case .permissionChanged(let permission):
       return permissionChanged(&state, permission, clients)
     case .useMyLocationButtonTapped, .page(_, .delegate(.positionRequested)):
-      state.selected = here
+      state.selected = .here
       return locate(&state, clients)
     case .cancelButtonTapped:
       return stopLocating(&state, clients)
@@ -204,9 +194,9 @@ public enum WeatherListFeature {
       state.locationProblem = nil
       return moved(&state, to: coordinate, clients)
     case .randomPlaceButtonTapped, .randomPlaceOpened, .page(_, .delegate(.randomPlaceRequested)):
-      return addRandom(&state, clients)
+      return showRandom(&state, clients)
     case .placeChosen(let coordinate, let words):
-      return choose(&state, coordinate, words, clients)
+      return choose(&state, WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: coordinate), clients)
     case .pageSelected(let id):
       return select(&state, id, clients)
     case .stepped(let count):
@@ -215,28 +205,28 @@ public enum WeatherListFeature {
       return loadAll(&state, clients)
     case .allLoaded(let cells, let result):
       return allLoaded(&state, cells, result, clients)
-    case .reordered(let id, let position):
-      reorder(&state, id, to: position)
+    case .reordered(let cell, let index):
+      state.places.move(cell, to: index)
       return .none
     case .deleted(let id):
       return removePage(&state, id, clients)
-    case .renamed(let id, let nickname):
-      rename(&state, id, nickname)
+    case .renamed(let cell, let nickname):
+      state.places.giveNickname(nickname, to: cell)
       return .none
     case .randomPlaceWanted(let isShown):
-      return keepRandom(&state, isShown: isShown, clients)
+      return addRandom(&state, isShown: isShown, clients)
     case .pulledDown:
       let pulled = page(&state, .pulledDown, clients)
       // A random place was replaced by another instead.
-      return state.page.isRandomGuest ? pulled : .merge(pulled, loadAll(&state, forced: true, clients))
+      return state.page.origin.isRandom ? pulled : .merge(pulled, loadAll(&state, forced: true, clients))
     case .page(let id, .refreshButtonTapped) where state.pages.contains(id):
       return .merge(page(&state, id, .refreshButtonTapped, clients), loadAll(&state, forced: true, clients))
     case .allPulledDown:
       return loadAll(&state, forced: true, clients)
     case .undoButtonTapped:
-      return state.change == nil ? undo(&state, clients) : undoSaving(&state, clients)
+      return undo(&state, clients)
     case .undoExpired:
-      if state.change == nil { state.removed = [] } else { state.change = nil }
+      state.undoable = []
       return .none
     case .minutePassed:
       return page(&state, .minutePassed, clients)
@@ -257,7 +247,7 @@ public enum WeatherListFeature {
     case .page(let id, .delegate(.anotherRandomPlaceWanted)):
       return replace(&state, id, clients)
     case .page(let id, .delegate(.starTapped)):
-      return starTapped(&state, id, clients)
+      return starTapped(&state, id)
     case .page(let id, .delegate(.removalRequested)), .removed(let id):
       return remove(&state, id, clients)
     case .page(_, .delegate(.searchRequested)):

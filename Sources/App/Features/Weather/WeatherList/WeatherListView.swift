@@ -13,9 +13,9 @@ enum WeatherListView {
   ) -> Node {
     let page = state.page
     if page.isEmpty { return start(state, environment, send) }
-    let (id, saved) = (state.selected, state.savedPage(of: state.selected))
+    let (id, saved) = (state.selected, state.savedCell(of: state.selected))
     let slots = WeatherView.Slots(
-      screen: state.screen, isSaved: saved != nil, hasOtherPlaces: state.ownPages.contains { $0.id != saved ?? id },
+      screen: state.screen, isSaved: saved != nil, hasOtherPlaces: state.places.list.contains { $0.cell != saved },
       home: state.home, hasHome: state.hasHome, nameOfHere: state.nameOfHere, dots: dots(state, environment, send), wit: wit, hint: hint)
     return WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) })
   }
@@ -44,32 +44,24 @@ enum WeatherListView {
   static func toast(
     _ state: WeatherListFeature.State, over page: Destination, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node? {
-    if let change = state.change, let page = state.pages[id: change.id] { return toast(for: change, of: page, environment, send) }
-    return state.removed.last.map { toast(for: $0, of: state.removed.count, over: page, environment, send) }
-  }
-
-  private static func toast(
-    for change: SavingChange, of page: WeatherFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
-  ) -> Node {
-    let (copy, name) = (environment.copy, page.placeName(environment))
+    guard let change = state.undoable.last else { return nil }
+    let (copy, name) = (environment.copy, change.page.placeName(environment))
+    let words: String
+    switch change.kind {
+    case .saved:
+      // One that found no room is not saved.
+      guard let cell = change.page.coordinate.map({ Cell($0) }), state.places.contains(cell) else { return nil }
+      words = copy.placeSaved(place: name)
+    case .givenUp, .removed: words = copy.placeRemoved(name)
+    case .replaced: words = copy.placeLeft(name)
+    }
+    // Each message has its own timeout. That includes the one before, which returns when the last change was undone.
     return DesignSystem.toast(
-      change.isSaved ? copy.placeSaved(place: name) : copy.placeRemoved(name),
-      key: .name((change.isSaved ? "toast saved " : "toast given up ") + String(change.id)),
-      button: copy.undo, action: { send(.undoButtonTapped) }, expired: { send(.undoExpired) })
-  }
-
-  private static func toast(
-    for removal: WeatherListFeature.Removal, of count: Int, over page: Destination, _ environment: Environment,
-    _ send: Send<WeatherListFeature.Action>
-  ) -> Node {
-    let (copy, name) = (environment.copy, removal.page.placeName(environment))
-    // Each message has its own timeout. That includes the one before, which returns when the last place was brought back.
-    return DesignSystem.toast(
-      removal.replacement == nil ? copy.placeRemoved(name) : copy.placeLeft(name), key: .name("toast " + String(count) + name),
-      button: copy.undo, url: removal.page.coordinate == nil ? nil : Route.preferences.url,
+      words, key: .name("toast " + String(state.undoable.count) + words), button: copy.undo,
+      url: change.page.coordinate == nil ? nil : Route.preferences.url,
       fields: [
-        (FormField.keep, removal.page.coordinate.map { Cell($0).description } ?? ""),
-        (FormField.position, String(max(0, removal.position - 1))), (FormField.back, page.url),
+        (FormField.keep, change.page.coordinate.map { Cell($0).description } ?? ""), (FormField.position, String(change.index)),
+        (FormField.back, page.url),
       ],
       action: { send(.undoButtonTapped) }, expired: { send(.undoExpired) })
   }

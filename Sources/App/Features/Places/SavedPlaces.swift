@@ -1,0 +1,190 @@
+import WeatherModel
+
+/// The person's saved places in their order, one for each cell.
+///
+/// The person's records are the truth about them. What the person does is an edit: it changes the list at once, and the records as soon as
+/// these are known. So an edit made before the records were read is one like any other.
+public struct SavedPlaces: Equatable, Sendable {
+  /// A saved place.
+  public struct Place: Hashable, Sendable {
+    /// The exact position.
+    public var coordinate: Coordinate
+    /// What a source or the gazetteer calls it; empty while that is not known.
+    public var name: String
+    /// The person's own name for it; empty for none.
+    public var nickname: String
+
+    /// The cell of the place, by which it is identified.
+    public var cell: Cell { Cell(coordinate) }
+
+    /// A place, perhaps with its names.
+    public init(_ coordinate: Coordinate, name: String = "", nickname: String = "") {
+      (self.coordinate, self.name, self.nickname) = (coordinate, name, nickname)
+    }
+  }
+
+  /// A change of the list.
+  enum Edit: Equatable, Sendable {
+    case save(Place, at: Int?)
+    case remove(Cell)
+    case move(Cell, to: Int)
+    case giveNickname(Cell, String)
+    case giveName(Cell, String)
+  }
+
+  /// The places in their order.
+  public private(set) var list: [Place] = []
+  /// The places that the page came with, as long as it is not known whether the records have them.
+  private var painted: [Place] = []
+  /// The edits that the records do not contain yet.
+  private var edits: [Edit] = []
+
+  /// No places.
+  public init() {}
+
+  /// The places that a page came with, from a cookie or from the server's copy of the space.
+  public init(painted places: [Place]) {
+    for place in places where !contains(place.cell) { list.append(place) }
+    painted = list
+  }
+
+  /// The index of the place in a cell; nil when none is saved there.
+  public func index(of cell: Cell) -> Int? { list.firstIndex { $0.cell == cell } }
+
+  /// Whether a place in the cell is saved.
+  public func contains(_ cell: Cell) -> Bool { index(of: cell) != nil }
+
+  /// The place that is saved in a cell.
+  public subscript(_ cell: Cell) -> Place? { index(of: cell).map { list[$0] } }
+
+  /// Whether there are edits that the records do not contain yet.
+  var hasEdits: Bool { !edits.isEmpty }
+
+  // MARK: Edits
+
+  /// Saves a place at the end of the list, or at an index.
+  public mutating func save(_ place: Place, at index: Int? = nil) {
+    if !contains(place.cell) { make(.save(place, at: index)) }
+  }
+
+  /// Removes the place in a cell.
+  public mutating func remove(_ cell: Cell) { if contains(cell) { make(.remove(cell)) } }
+
+  /// Moves a place to an index, counted without the place itself.
+  public mutating func move(_ cell: Cell, to index: Int) {
+    if let old = self.index(of: cell), old != index { make(.move(cell, to: index)) }
+  }
+
+  /// Gives a place a nickname, or takes it away if that is empty. An invalid one changes nothing.
+  public mutating func giveNickname(_ nickname: String, to cell: Cell) {
+    if let place = self[cell], place.nickname != nickname, nicknameProblem(nickname) == nil { make(.giveNickname(cell, nickname)) }
+  }
+
+  /// Gives a place the name that a source or the gazetteer has for it. An invalid one changes nothing.
+  mutating func giveName(_ name: String, to cell: Cell) {
+    if let place = self[cell], place.name != name, nameProblem(name) == nil { make(.giveName(cell, name)) }
+  }
+
+  private mutating func make(_ edit: Edit) {
+    edits.append(edit)
+    carryOut(edit)
+  }
+
+  private mutating func carryOut(_ edit: Edit) {
+    switch edit {
+    case .save(let place, let index): if !contains(place.cell) { list.insert(place, at: min(max(0, index ?? list.count), list.count)) }
+    case .remove(let cell): list.removeAll { $0.cell == cell }
+    case .move(let cell, let index):
+      guard let place = self[cell] else { return }
+      list.removeAll { $0.cell == cell }
+      list.insert(place, at: min(max(0, index), list.count))
+    case .giveNickname(let cell, let nickname): if let index = index(of: cell) { list[index].nickname = nickname }
+    case .giveName(let cell, let name): if let index = index(of: cell) { list[index].name = name }
+    }
+  }
+
+  // MARK: Records
+
+  /// The device has records, so the places that the page came with are only a copy of these, perhaps an old one.
+  mutating func forgetPainted() { painted = [] }
+
+  /// Shows the places of the records, then those that the page came with, with the edits that wait.
+  mutating func show(_ records: Replica) {
+    list = records.places.onePerCell.map { Place($0) }
+    for place in painted where !contains(place.cell) { list.append(place) }
+    for edit in edits { carryOut(edit) }
+  }
+
+  /// Carries out the edits on the records; returns why one could not be. While the server may have more records (`areComplete` is false), an
+  /// edit of a place that is not among these waits.
+  mutating func write(
+    to records: inout Replica, areComplete: Bool, at milliseconds: Int64, _ bits: () -> UInt64
+  ) -> SyncRefusal? {
+    if areComplete {
+      edits = painted.map { Edit.save($0, at: nil) } + edits
+      painted = []
+    }
+    var refusal: SyncRefusal?
+    var waiting: [Edit] = []
+    for edit in edits {
+      do throws(SyncRefusal) {
+        let isDone = try records.carryOut(edit, at: milliseconds, bits)
+        if !isDone, !areComplete { waiting.append(edit) }
+      } catch { refusal = error }
+    }
+    edits = waiting
+    show(records)
+    return refusal
+  }
+}
+
+extension Replica {
+  /// Carries out an edit; returns false when there is no place in its cell. Two devices may have saved places in one cell: these count as
+  /// one.
+  fileprivate mutating func carryOut(
+    _ edit: SavedPlaces.Edit, at milliseconds: Int64, _ bits: () -> UInt64
+  ) throws(SyncRefusal) -> Bool {
+    switch edit {
+    case .save(let place, let index):
+      if !records(in: place.cell).isEmpty { return true }
+      let id = RecordID(high: bits(), low: bits())
+      let name = nameProblem(place.name) == nil ? place.name : place.coordinate.shortText
+      try add(id, place.coordinate, name: name, nickname: place.nickname, at: milliseconds)
+      let others = places.onePerCell
+      if let index, index < others.count - 1 { try put([id], behind: index > 0 ? others[index - 1].id : nil, at: milliseconds) }
+      return true
+    case .remove(let cell):
+      let found = records(in: cell)
+      for id in found { delete(id) }
+      return !found.isEmpty
+    case .move(let cell, let index):
+      let found = records(in: cell)
+      let others = places.onePerCell.filter { Cell($0.coordinate) != cell }
+      let before = others.isEmpty || index < 1 ? nil : others[min(index, others.count) - 1].id
+      try put(found, behind: before, at: milliseconds)
+      return !found.isEmpty
+    case .giveNickname(let cell, let nickname):
+      guard let id = records(in: cell).first else { return false }
+      try setNickname(id, nickname, at: milliseconds)
+      return true
+    case .giveName(let cell, let name):
+      guard let id = records(in: cell).first else { return false }
+      try rename(id, name, at: milliseconds)
+      return true
+    }
+  }
+
+  /// The records of a cell, in their order.
+  private func records(in cell: Cell) -> [RecordID] { places.filter { Cell($0.coordinate) == cell }.map { $0.id } }
+
+  /// Moves records behind another one or, without one, to the beginning.
+  private mutating func put(_ ids: [RecordID], behind other: RecordID?, at milliseconds: Int64) throws(SyncRefusal) {
+    var before = other
+    for id in ids {
+      let others = places.filter { $0.id != id }
+      let index = before.flatMap { before in others.firstIndex { $0.id == before } }.map { $0 + 1 } ?? 0
+      try move(id, to: index, at: milliseconds)
+      before = id
+    }
+  }
+}

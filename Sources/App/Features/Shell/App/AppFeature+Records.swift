@@ -1,0 +1,101 @@
+import Copy
+import Loop
+import Preferences
+import WeatherModel
+
+// The person's places and the records that all of their devices exchange.
+extension AppFeature {
+  /// Opens the records that the device has stored, or begins new ones.
+  static func openRecords(_ state: inout State, _ snapshot: AppSnapshot?, _ clients: Clients) {
+    guard !state.storageState.belongsToNewerVersion else { return }
+    var space: Space
+    if let known = snapshot.flatMap({ Space(record: $0.space) }) {
+      space = known
+      state.weatherList.places.forgetPainted()
+      // A device that was shut out tries again: the server may have been without its database for a moment.
+      space.needsPull = space.membership != .notYet || state.hasDeviceKey
+    } else {
+      space = Space(device: clients.random.bits())
+      // If this device has a key, the server has what the browser deleted, does not store, or has not received yet.
+      space.needsPull = state.storageState.problem != nil || state.hasDeviceKey || clients.space?.wasPairedByForm() == true
+    }
+    if let snapshot, snapshot.isOfFormerFormat {
+      for place in snapshot.places { state.weatherList.places.save(place) }
+    }
+    state.space = space
+    syncPlaces(&state, clients)
+  }
+
+  /// Carries out the person's edits of their places on the records, as far as these are known, and shows the places of the records.
+  static func syncPlaces(_ state: inout State, _ clients: Clients) {
+    guard var space = state.space else { return }
+    if !space.awaitsFirstAnswer { namePlaces(&state, hasNewUnit: false) }
+    let (saved, records) = (state.weatherList.places.list, space.replica)
+    let refusal = state.weatherList.places.write(
+      to: &space.replica, areComplete: !space.awaitsFirstAnswer, at: clients.clock.now(), clients.random.bits)
+    if case .some = refusal { space.notice = .placeLimitReached }
+    if space.replica != records || refusal != nil { state.space = space }
+    state.weatherList.showPlaces(instead: saved)
+  }
+
+  /// Gives the places the names that their weather came with: those that were saved without one and, after a change of the unit of distances,
+  /// those that are named by the distance from a town. All others keep theirs: sources name places in the language of the request, so devices
+  /// with different languages would rename them for ever.
+  static func namePlaces(_ state: inout State, hasNewUnit: Bool) {
+    let environment = state.environment
+    for place in state.weatherList.places.list {
+      guard let page = state.weatherList.pages[id: .place(place.cell)] else { continue }
+      let isNameless = place.name.isEmpty || place.name == place.coordinate.shortText
+      if isNameless || hasNewUnit && page.isNamedInSomeUnit(place.name, environment.copy) {
+        state.weatherList.places.giveName(page.ownName(environment), to: place.cell)
+      }
+    }
+  }
+}
+
+extension AppFeature.State {
+  /// Shows these saved places in their order instead of those in a cookie: for devices without scripts, when the server reads their space.
+  public mutating func show(_ places: [SavedPlace]) {
+    weatherList.show(SavedPlaces(painted: places.onePerCell.map { SavedPlaces.Place($0) }))
+  }
+
+  /// Applies another window's record of the space.
+  mutating func applySpace(_ record: [UInt8]) {
+    guard var space else { return }
+    if record.isEmpty {
+      space = Space(device: space.replica.clock.device)
+    } else if let other = Space(record: record) {
+      space.combine(other)
+    }
+    self.space = space
+    var places = weatherList.places
+    places.show(space.replica)
+    weatherList.show(places)
+  }
+}
+
+extension WeatherListFeature.State {
+  /// Shows other saved places.
+  mutating func show(_ places: SavedPlaces) {
+    let before = self.places.list
+    self.places = places
+    showPlaces(instead: before)
+  }
+}
+
+extension SavedPlaces.Place {
+  /// The place of a record.
+  init(_ place: SavedPlace) { self.init(place.coordinate, name: place.name.text, nickname: place.nickname.text) }
+}
+
+extension WeatherFeature.State {
+  /// Whether a name is the distance from the nearest town, in any unit.
+  fileprivate func isNamedInSomeUnit(_ name: String, _ copy: Copy) -> Bool {
+    guard let town = report?.nearestTown else { return false }
+    return Preferences.DistanceUnit.allCases.contains { unit in
+      var preferences = Preferences()
+      preferences.distanceUnit = unit
+      return preferences.name(after: town, copy) == name
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import WeatherModel
+
+// Until format 3, each page of weather was a record of its own, which also said whether its place was saved. The person's records had the
+// same places, so these are only read in case something was lost between the two.
+extension AppSnapshot {
+  static var formerFormat: String { "2" }
+
+  /// The names of the records that this format no longer has.
+  static var formerNames: [String] { ["index/order", formerPlace, "index/guest/"] }
+
+  private static var formerPlace: String { "index/place/" }
+
+  /// The saved places among records of the former format, in their order.
+  static func formerPlaces(_ records: [StoredRecord]) -> [SavedPlaces.Place] {
+    var places: [SavedPlaces.Place] = []
+    var keys = pieces(of: records.value("index/order") ?? [], by: UInt8(ascii: " "))
+    for record in records {
+      if let key = record.name.rest(behind: formerPlace), !keys.has(key) { keys.append(key) }
+    }
+    for key in keys where key != WeatherListFeature.PageID.here.text {
+      guard let fields = records.value(formerPlace + key).flatMap({ StoredRecord.unpacked($0) }), let coordinate = fields.coordinate else {
+        continue
+      }
+      places.append(SavedPlaces.Place(coordinate, name: fields.text("name") ?? "", nickname: fields.text("nickname") ?? ""))
+    }
+    return places
+  }
+
+  /// The device's own position among such records.
+  static func formerHere(_ records: [StoredRecord]) -> [UInt8]? {
+    records.value(formerPlace + WeatherListFeature.PageID.here.text)
+  }
+}

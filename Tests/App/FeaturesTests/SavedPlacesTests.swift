@@ -1,0 +1,210 @@
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// The list of saved places, and how edits reach the records.
+@Suite struct SavedPlacesTests {
+  /// Records that a device has.
+  private func records(_ places: Coordinate...) -> Replica {
+    var (list, records) = (SavedPlaces(), Replica(clock: SyncClock(device: 1)))
+    for place in places { list.save(SavedPlaces.Place(place)) }
+    _ = list.write(to: &records, areComplete: true, at: 0) { UInt64.random(in: 0...UInt64.max) }
+    return records
+  }
+
+  @Test func anEditChangesTheListAtOnceAndTheRecordsWhenTheyAreKnown() {
+    var list = SavedPlaces(painted: [SavedPlaces.Place(city), SavedPlaces.Place(island)])
+    list.remove(Cell(city))
+    list.save(SavedPlaces.Place(home))
+    list.giveNickname("Tea", to: Cell(island))
+    #expect(list.list.map(\.coordinate) == [island, home] && list.hasEdits)
+    var records = records(city, island)
+    list.forgetPainted()
+    #expect(list.write(to: &records, areComplete: true, at: 1) { UInt64.random(in: 0...UInt64.max) } == nil)
+    #expect(records.places.map(\.coordinate) == [island, home] && records.places.first?.nickname.text == "Tea")
+    #expect(list.list.map(\.coordinate) == [island, home] && !list.hasEdits)
+  }
+
+  @Test func anEditOfAPlaceThatOnlyTheServerKnowsWaitsForItsAnswer() {
+    var (list, records) = (SavedPlaces(painted: [SavedPlaces.Place(city)]), Replica(clock: SyncClock(device: 1)))
+    list.remove(Cell(city))
+    list.save(SavedPlaces.Place(home))
+    _ = list.write(to: &records, areComplete: false, at: 1) { UInt64.random(in: 0...UInt64.max) }
+    #expect(records.places.map(\.coordinate) == [home], "what is new is stored at once")
+    #expect(list.list.map(\.coordinate) == [home] && list.hasEdits)
+    records = self.records(city, home)
+    _ = list.write(to: &records, areComplete: true, at: 2) { UInt64.random(in: 0...UInt64.max) }
+    #expect(records.places.map(\.coordinate) == [home] && !list.hasEdits)
+  }
+
+  @Test func twoRecordsInOneCellAreOnePlace() {
+    var (list, records) = (SavedPlaces(), records(city, island))
+    _ = try? records.add(RecordID(high: 7, low: 7), place(35.689_4, 139.692_9), name: "Twin", at: 3)
+    list.show(records)
+    #expect(list.list.map(\.coordinate) == [city, island])
+    list.move(Cell(city), to: 1)
+    _ = list.write(to: &records, areComplete: true, at: 4) { 0 }
+    #expect(list.list.map(\.coordinate) == [island, city] && records.places.count == 3)
+    list.remove(Cell(city))
+    _ = list.write(to: &records, areComplete: true, at: 5) { 0 }
+    #expect(records.places.map(\.coordinate) == [island])
+  }
+
+  @Test func anInvalidNameOrNicknameChangesNothing() {
+    var list = SavedPlaces(painted: [SavedPlaces.Place(city, name: "Tokyo", nickname: "Office")])
+    list.giveNickname(String(repeating: "x", count: 500), to: Cell(city))
+    list.giveNickname("a\u{202e}b", to: Cell(city))
+    list.giveName("", to: Cell(city))
+    #expect(list.list == [SavedPlaces.Place(city, name: "Tokyo", nickname: "Office")] && !list.hasEdits)
+  }
+
+  @Test("Whatever happens in whatever order, nothing saved is lost, and nothing removed comes back", arguments: 0..<10)
+  func placesAreWhatThePersonMadeThem(_ thousand: Int) {
+    for seed in 0..<1000 {
+      let device = Device(UInt64(thousand * 1000 + seed))
+      for _ in 0..<16 { device.act() }
+      device.settle()
+      for window in device.windows {
+        let shown = Set(window.places.list.map(\.cell))
+        guard shown == device.wanted else {
+          Issue.record("seed \(thousand * 1000 + seed): \(shown) is shown, and \(device.wanted) is wanted")
+          return
+        }
+      }
+    }
+  }
+}
+
+/// A device with two windows, its storage and its server.
+private final class Device {
+  final class Window {
+    var places: SavedPlaces
+    var space: Space?
+    /// What was wanted before the person's edits that are not stored yet; nil if there are none.
+    var before: Set<Cell>?
+
+    init(_ painted: [SavedPlaces.Place]) { places = SavedPlaces(painted: painted) }
+  }
+
+  static let candidates = [home, island, city, place(1, 2)]
+  var random: SeededRandom
+  var windows: [Window] = [Window([]), Window([])]
+  /// The cells that the person wants saved.
+  var wanted: Set<Cell> = []
+  /// The record in the device's storage.
+  var disk: [UInt8] = []
+  /// The places in the cookie, now and at some time before, as in a page that was stored.
+  var cookies: [[SavedPlaces.Place]] = [[]]
+  var stored: [TaggedRecord] = []
+  var tag: Int64 = 0
+  var now: Int64 = 0
+
+  init(_ seed: UInt64) { random = SeededRandom(seed: seed) }
+
+  func act() {
+    now += 1
+    let window = windows[Int.random(in: 0...1, using: &random)]
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0...3: tap(window)
+    case 4...5: read(window)
+    case 6: sync(window, losesAnswer: Bool.random(using: &random))
+    case 7: hear(window)
+    case 8: sync(window, losesAnswer: false)
+    default: start(window)
+    }
+  }
+
+  /// The window is closed at any moment, and opened again with the page that the server or a cache has.
+  func start(_ window: Window) {
+    // What could not be stored yet is lost with the window.
+    if let before = window.before { wanted = before }
+    let painted = cookies.randomElement(using: &random) ?? []
+    guard let index = windows.firstIndex(where: { $0 === window }) else { return }
+    windows[index] = Window(disk.isEmpty ? [] : painted)
+  }
+
+  func read(_ window: Window) {
+    guard window.space == nil else { return }
+    var space = Space(device: 1)
+    if let known = Space(record: disk) {
+      space = known
+      window.places.forgetPainted()
+    }
+    window.space = space
+    write(window)
+  }
+
+  /// The person uses one window at a time, which has heard of the other one's changes.
+  func tap(_ window: Window) {
+    for other in windows where other !== window && other.before != nil { read(other) }
+    hear(window)
+    let cell = Cell(Self.candidates.randomElement(using: &random) ?? home)
+    if window.space == nil, window.before == nil { window.before = wanted }
+    switch Int.random(in: 0...4, using: &random) {
+    case 0...1:
+      // A page may show a place that was removed since; its star is filled, so nobody saves it.
+      if !window.places.contains(cell) { wanted.insert(cell) }
+      window.places.save(SavedPlaces.Place(cell.coordinate))
+    case 2: window.places.move(cell, to: Int.random(in: 0...3, using: &random))
+    case 3: window.places.giveNickname(["", "Tea"].randomElement(using: &random) ?? "", to: cell)
+    default:
+      if window.places.contains(cell) { wanted.remove(cell) }
+      window.places.remove(cell)
+    }
+    write(window)
+  }
+
+  func write(_ window: Window) {
+    guard var space = window.space else { return }
+    _ = window.places.write(to: &space.replica, areComplete: true, at: now) { random.next() }
+    window.space = space
+    window.before = nil
+    store(window)
+  }
+
+  private func store(_ window: Window) {
+    disk = window.space?.record ?? []
+    cookies.append(window.places.list)
+    if cookies.count > 3 { cookies.removeFirst() }
+  }
+
+  /// Another window has stored something.
+  func hear(_ window: Window) {
+    guard var space = window.space, let other = Space(record: disk) else { return }
+    space.combine(other)
+    window.space = space
+    window.places.show(space.replica)
+    store(window)
+  }
+
+  func sync(_ window: Window, losesAnswer: Bool) {
+    hear(window)
+    guard var space = window.space else { return }
+    space.replica.pulled(stored.filter { $0.tag > space.replica.since }, from: space.replica.since, through: tag, at: now)
+    let writes = space.replica.writes()
+    var tags: [Int64] = []
+    for write in writes {
+      let known = stored.first { $0.record.key == write.record.key }
+      guard let record = write.resolved(against: known) else { return }
+      stored.removeAll { $0.record.key == record.key }
+      tag += 1
+      tags.append(tag)
+      stored.append(TaggedRecord(tag: tag, record: record))
+    }
+    if !losesAnswer { space.replica.accepted(writes, tags: tags) }
+    window.space = space
+    window.places.show(space.replica)
+    store(window)
+  }
+
+  func settle() {
+    for _ in 0..<3 {
+      for window in windows {
+        read(window)
+        hear(window)
+        sync(window, losesAnswer: false)
+      }
+    }
+  }
+}
