@@ -1,8 +1,6 @@
 """What the device keeps: in separate records, shared by all windows, and what happens when that is impossible."""
 
-import gzip
 import json
-import pathlib
 
 import pytest
 from playwright.sync_api import expect
@@ -35,8 +33,6 @@ EVICT = """() => new Promise((done, failed) => {
   request.onsuccess = done
   request.onerror = request.onblocked = failed
 })"""
-# What the last version that kept everything in one record had written for a user (simulated weather).
-OLD = pathlib.Path(__file__).parent / "support" / "first-format.json.gz"
 # Waits until the page has opened the storage.
 OPENED = """async () => {
   while (!(await indexedDB.databases()).some(({ name }) => name === 'weatherglass')) await new Promise(requestAnimationFrame)
@@ -49,18 +45,24 @@ def status_message(someone, words):
     return someone.page.get_by_role("status").filter(has_text=words)
 
 
-def places(kept):
-    return sorted(name for name in kept if name.startswith("index/place/") and name != "index/place/here")
-
-
 def fields(record):
-    """The fields of a place, by name: each is preceded by a line with its name and its length in bytes."""
+    """The fields of a record, by name: each is preceded by a line with its name and its length in bytes."""
     found, rest = {}, record.encode()
     while rest:
         head, rest = rest.split(b"\n", 1)
         name, length = head.decode().split(" ")
         found[name], rest = rest[:int(length)].decode(), rest[int(length):]
     return found
+
+
+def places(kept):
+    """The saved places in the person's records, in their order: latitude, longitude and nickname."""
+    if "index/space" not in kept:
+        return []
+    entries = json.loads(fields(kept["index/space"])["replica"])["records"]
+    found = [entry for entry in entries if "latitude" in entry]
+    found.sort(key=lambda place: place["order"]["text"])
+    return [(place["latitude"], place["longitude"], place["nickname"]["text"]) for place in found]
 
 
 @pytest.fixture
@@ -127,7 +129,7 @@ def test_changes_in_two_windows_are_both_kept(server, visitor):
     someone.page.get_by_role("button", name="Add random location").click()
     someone.context.set_offline(False)
     kept = wait_for_storage(someone.page, lambda kept: len(places(kept)) == 2)
-    assert "index/place/64147_-21942" in kept and "index/place/-54801_-68303" not in kept
+    assert places(kept)[0][:2] == (64.147, -21.942)
     expect(dots(someone.page)).to_have_count(3)
     expect(dots(other)).to_have_count(3)
 
@@ -171,7 +173,7 @@ def test_storage_evicted_between_visits_is_reported_and_filled_again(server, vis
     expect(status_message(someone, "The browser has deleted")).to_be_visible()
     # The cookie still knew of the place.
     kept = wait_for_storage(someone.page, lambda kept: "index/format" in kept)
-    assert places(kept) == ["index/place/64147_-21942"]
+    assert places(kept) == [(64.147, -21.942, "")]
     someone.page.reload()
     someone.taken_over()
     expect(status_message(someone, "The browser has deleted")).to_have_count(0)
@@ -185,7 +187,7 @@ def test_a_first_visit_reports_nothing(server, visitor):
 
 
 def test_what_a_newer_version_keeps_is_left_alone_and_reported(prepared):
-    records = {"index/format": "3", "index/preference/temperature": "f", "index/place/here": "?", "report/here/0": "?"}
+    records = {"index/format": "4", "index/preference/temperature": "f", "index/here": "?", "report/here/0": "?"}
     someone = prepared(records)
     someone.open(PLACE)
     expect(status_message(someone, "A newer version of Weatherglass")).to_be_visible()
@@ -193,58 +195,36 @@ def test_what_a_newer_version_keeps_is_left_alone_and_reported(prepared):
     assert someone.page.evaluate(ALL) == records
 
 
+def packed(**values):
+    return "".join(f"{name.replace('_', '-')} {len(value.encode())}\n{value}" for name, value in values.items())
+
+
 def test_everything_that_the_version_before_kept_survives(prepared, server):
-    report = json.loads(server.request("/api/v1/weather?lat=35.689&lon=139.692")[2])
-    blob = {
-        "version": 1, "now": "2026-11-18T14:00:00Z", "preferences": "f-us-12", "names_here": True, "selected": 7, "address": "/at/35.689,139.692",
-        "pages": [
-            {"id": 0, "origin": "here", "latitude": 64.1471234, "longitude": -21.9421234},
-            {"id": 7, "origin": "chosen", "searched_for": "Tōkyō \"東京\"", "latitude": 35.689, "longitude": 139.692, "report": report},
-            {"id": 3, "origin": "random", "latitude": -54.801, "longitude": -68.303, "last_tried": "2026-11-18T13:59:00Z", "problem": "no-connection"},
-        ],
-    }
-    someone = prepared({"app": json.dumps(blob, ensure_ascii=False, separators=(",", ":"))})
-    someone.open("/")
-    expect(dots(someone.page)).to_have_count(3)
-    kept = wait_for_storage(someone.page, lambda kept: "app" not in kept)
-    assert places(kept) == ["index/place/-54801_-68303", "index/place/35689_139692"]
-    assert kept["index/order"] == "here 35689_139692 -54801_-68303"
-    assert fields(kept["index/place/35689_139692"])["searched-for"] == 'Tōkyō "東京"'
-    assert fields(kept["index/place/here"])["latitude"] == "64.1471234"
-    assert {name: kept[name] for name in kept if name.startswith("index/preference")} == {
-        "index/preference/temperature": "f", "index/preference/scale": "us", "index/preference/clock": "12"}
-    assert "index/name-here" in kept
-    someone.page.reload()
-    someone.taken_over()
-    expect(dots(someone.page)).to_have_count(3)
-
-
-def test_a_database_that_the_version_before_has_written_loses_nothing(prepared):
-    blob = gzip.decompress(OLD.read_bytes()).decode()
-    someone = prepared({"app": blob})
+    tokyo = server.request("/api/v1/weather?lat=35.689&lon=139.692")[2]
+    someone = prepared({
+        "index/format": "2", "index/order": "here 35689_139692 -54801_-68303", "index/page": "35689_139692", "index/name-here": "1",
+        "index/preference/temperature": "f", "index/preference/clock": "12",
+        "index/place/here": packed(origin="here", latitude="64.1471234", longitude="-21.9421234"),
+        "index/place/35689_139692": packed(origin="chosen", searched_for="Tōkyō", latitude="35.6891", longitude="139.6921", nickname="Büro"),
+        "index/place/-54801_-68303": packed(origin="random", latitude="-54.801", longitude="-68.303", problem="no-connection"),
+        "index/guest/1000_2000": packed(origin="random", latitude="1", longitude="2"), "report/35689_139692/0": tokyo,
+    })
     # Without newer weather the kept weather stays.
     someone.allow(*UNREACHABLE)
     someone.page.route("**/api/v1/weather*", lambda route: route.abort())
     someone.open("/")
-    kept = wait_for_storage(someone.page, lambda kept: "app" not in kept)
-    keys = ["here", "35689_139692", "-54800_-68300", "-79772_3556"]
-    assert kept["index/order"] == " ".join(keys)
-    for key, page in zip(keys, json.loads(blob)["pages"], strict=True):
-        place = fields(kept["index/place/" + key])
-        assert place["origin"] == page["origin"] and place.get("searched-for") == page.get("searched_for")
-        # As precise as a tenth of a millimetre.
-        assert (float(place["latitude"]), float(place["longitude"])) == pytest.approx((page["latitude"], page["longitude"]), abs=1e-9)
-        assert kept[f"report/{key}/0"] in blob and json.loads(kept[f"report/{key}/0"]) == page["report"]
-    assert {name.rsplit("/", 1)[1]: kept[name] for name in kept if name.startswith("index/preference/")} == {
-        "temperature": "f", "wind": "kn", "pressure": "mmhg", "distance": "mi", "theme": "dark", "transparency": "reduced"}
+    kept = wait_for_storage(someone.page, lambda kept: kept["index/format"] == "3" and len(places(kept)) == 2)
+    assert places(kept) == [(35.6891, 139.6921, "Büro"), (-54.801, -68.303, "")]
+    assert fields(kept["index/here"])["latitude"] == "64.1471234"
+    assert not [name for name in kept if name.startswith(("index/place/", "index/guest/", "index/order"))]
+    assert kept["report/35689_139692/0"] == tokyo
     for _ in range(2):
-        expect(dots(someone.page)).to_have_count(4)
-        expect(someone.page.locator("html[data-theme=dark][data-transparency=reduced]")).to_have_count(1)
-        someone.tab("Settings")
-        for choice in ["°F", "kn", "mmHg", "mi", "Dark"]:
-            expect(someone.page.get_by_role("radio", name=choice, exact=True)).to_be_checked()
-        expect(switch(someone)).to_be_checked()
         someone.tab("Weather")
-        expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+        expect(dots(someone.page)).to_have_count(3)
+        someone.tab("Settings")
+        expect(someone.page.get_by_role("radio", name="°F", exact=True)).to_be_checked()
+        expect(switch(someone)).to_be_checked()
+        someone.tab("Favourites")
+        expect(someone.page.get_by_role("link", name="Büro").first).to_be_visible()
         someone.page.reload()
         someone.taken_over()

@@ -189,7 +189,7 @@ public enum AppFeature {
     let before = state
     let effect = handle(&state, action, clients)
     // This comes first, so that what it writes is stored together with the action's changes.
-    let later = afterAction(before, action, &state, clients)
+    let later: Effect<Action> = state.space == nil ? .none : afterAction(before, action, &state, clients)
     let hasChosen = before.preferences != state.preferences || before.weatherList.hereName.isWanted != state.weatherList.hereName.isWanted
     if hasChosen, !state.isRestored { recordEarlyChoices(before, &state) }
     // The cookie waits behind the frame, and so does the request for a line, which must come after it.

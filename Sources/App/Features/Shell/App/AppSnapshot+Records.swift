@@ -72,7 +72,7 @@ extension AppSnapshot {
       }
       if index < left.count && left[index] { continue }
       let name = RecordName.report(page.id.text)
-      if page.isOutdated { records.append(StoredRecord(name + RecordName.outdated, "1")) }
+      if page.isOutdated, page.received != nil { records.append(StoredRecord(name + RecordName.outdated, "1")) }
       let answers = page.hasUnreadStorage ? [] : page.received?.answers ?? []
       for answer in answers.indices { records.append(StoredRecord(name + String(answer), answers[answer].bytes)) }
     }
