@@ -21,8 +21,10 @@ enum SharedValues {
     "path": [
       "api": Route.apiFolder, "place": Destination.placeFolder, "shell": Route.shell.url, "warnings": NoticePage.warnings(nil).url,
     ],
-    "space": Dictionary(
-      uniqueKeysWithValues: SpacePath.allCases.filter { !$0.template.contains("{") }.map { ("\($0)", $0.template) }),
+    "space": [
+      "records": APIPath.records, "events": .events, "devices": .devices, "warnings": .warnings, "push": .push, "pushRules": .pushRules,
+      "notices": .notices,
+    ].mapValues(\.template),
   ]
 
   /// All references with their values.

@@ -54,7 +54,7 @@ public struct WidgetSnippets: Sendable {
       <iframe src="\#(escapedAmpersands(address(.medium, .html)))" width="344" height="164" style="border:0" sandbox="allow-scripts" title="Weather"></iframe>
       """#
     case .calendar:
-      server + CalendarAddress(token: token, options: reader.language == .english ? [] : [QueryItem("lang", reader.language.tag)]).url
+      server + APIPath.calendar.url(token) + (reader.language == .english ? "" : "?lang=" + reader.language.tag)
     }
   }
 
@@ -62,7 +62,7 @@ public struct WidgetSnippets: Sendable {
     var options = reader
     (options.size, options.format) = (size, format)
     if size.isPaper { options.inks = .red }
-    return server + WidgetAddress.folder(token) + options.address
+    return server + APIPath.widget.url(token, options.address)
   }
 
   private var homeAssistant: String {

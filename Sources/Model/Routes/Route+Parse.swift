@@ -22,19 +22,10 @@ extension Route {
     case Route.askedPage: self = .asked
     case "/preferences": self = .preferences
     case "/shell": self = .shell
-    case "/mcp": self = .assistants
-    case "/healthz": self = .health
-    case "/metrics": self = .metrics
     case "/help", "/:help": self = .help
     default:
       let bytes = Array(path.utf8)
-      if let answered = try Route.api(path, query) {
-        self = answered
-      } else if let widget = WidgetAddress.at(bytes, query) {
-        self = .widget(widget)
-      } else if let calendar = CalendarAddress.at(bytes, query) {
-        self = .calendar(calendar)
-      } else if let page = try Route.page(bytes, query) {
+      if let page = try Route.page(bytes, query) {
         self = page
       } else if isFile(bytes) {
         self = .file(path)

@@ -18,13 +18,4 @@ public enum WidgetPreview: UInt8, CaseIterable, Sendable {
 
   /// Whether it is for electronic paper, in a few ink colours.
   public var isPaper: Bool { self == .widePaper || self == .paper }
-
-  /// The name of the preview's file.
-  var file: String { word + ".svg" }
-
-  /// The preview with a file name; nil when there is none.
-  init?(file: String) {
-    guard let known = WidgetPreview.allCases.first(where: { sameBytes($0.file, file) }) else { return nil }
-    self = known
-  }
 }

@@ -49,7 +49,7 @@ struct RemoteServer: Sendable {
   }
 
   func isHealthy() async -> Bool {
-    var request = ClientRequest(url: address + Route.health.url)
+    var request = ClientRequest(url: address + APIPath.health.template)
     request.connectMilliseconds = 300
     request.totalMilliseconds = 1000
     // If nothing answers, no server is running.
@@ -59,7 +59,7 @@ struct RemoteServer: Sendable {
   }
 
   func weather(_ query: WeatherQuery) async throws(Failure) -> WeatherAnswer {
-    let json = try await get(Route.weather(query).url)
+    let json = try await get(query.url)
     let answer: WeatherAnswer
     do throws(JSONError) {
       answer = WeatherAnswer(try WeatherReport(json: json), try AnswerIssues(json: json))
@@ -72,7 +72,7 @@ struct RemoteServer: Sendable {
 
   /// The comparison of all sources for a cell.
   func compare(_ cell: Cell) async throws(Failure) -> Comparison {
-    let json = try await get(Route.compare(cell, .compared).url)
+    let json = try await get(ComparisonQuery(cell: cell).url)
     let comparison: Comparison
     do throws(JSONError) { comparison = try Comparison(json: json) } catch {
       throw .noAnswer(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
@@ -83,7 +83,7 @@ struct RemoteServer: Sendable {
 
   /// The states of the server's sources.
   func sources() async throws(Failure) -> SourceList {
-    let json = try await get(Route.sources(nil).url)
+    let json = try await get(SourcesQuery().url)
     do throws(JSONError) { return try SourceList(json: json) } catch {
       throw .noAnswer(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
     }

@@ -50,7 +50,7 @@ private nonisolated func savedPlaces(of server: RemoteServer, token: String) asy
     while hasMore {
       let since = replica.since
       let json = try await server.get(
-        Route.space(.records(since: since)).url, headers: [ClientHeader("Authorization", "Bearer " + token)])
+        ChangesQuery(since: since).url, headers: [ClientHeader("Authorization", "Bearer " + token)])
       let changes: SpaceChanges
       do throws(JSONError) { changes = try SpaceChanges(json: json) } catch {
         throw .noAnswer(.invalidData, "\(server.address) gave an answer that is not Weatherglass's (\(error)).")

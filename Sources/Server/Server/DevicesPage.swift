@@ -91,7 +91,8 @@ extension SpaceAPI {
   /// A code with which one more device can be paired; nil if too many codes were requested.
   func offer(_ request: HTTPRequest) async throws(SpaceError) -> PairingOffer? {
     guard let spaces else { throw .unknownKey }
-    guard case .now(let response) = try await startPairing(request, spaces), response.status == 201 else { return nil }
+    guard case .now(let response) = try await startPairing(request, for: try await member(request, spaces), spaces), response.status == 201
+    else { return nil }
     return PairingOffer(response.body)
   }
 }

@@ -8,7 +8,7 @@ import Routes
 import WeatherModel
 import WeatherService
 
-/// Maps each route to its handler.
+/// Maps each request to its endpoint or page.
 struct Handlers: Sendable {
   let clock: ServerClock
   let counter = RequestCounter()
@@ -16,18 +16,18 @@ struct Handlers: Sendable {
   private let ready = ReadyAnswers()
   /// The app's files, and the other responses at fixed addresses.
   private let files: [String: PreparedResponse]
-  private let api: WeatherAPI
-  private let wit: WitAPI
+  let api: WeatherAPI
+  let wit: WitAPI
   private let crossOrigin: CrossOrigin
   private let clientLimits: ClientLimits
   private let pages: WeatherPages
-  private let metrics: MetricsPage
+  let metrics: MetricsPage
   private let ownDataProblem: @Sendable () -> String?
   private let preferences = PreferencesForm()
-  private let spaces: SpaceAPI
-  private let widgets: WidgetPages
-  private let calendars: CalendarPages
-  private let assistants: AssistantPage
+  let spaces: SpaceAPI
+  let widgets: WidgetPages
+  let calendars: CalendarPages
+  let assistants: AssistantPage
   /// Whether the server answers paired devices only (`access = paired`).
   let isPairedOnly: Bool
 
@@ -110,7 +110,7 @@ struct Handlers: Sendable {
 
   /// Whether a request is for data or for a change, and not for a page or a part of one.
   private func isGuarded(_ request: HTTPRequest) -> Bool {
-    Route.isAPI(request.path) || request.path == Route.metrics.url || request.method != .get
+    Route.isAPI(request.path) || request.path == APIPath.metrics.template || request.method != .get
   }
 
   /// In bytes; no parameter needs a tenth of it.
@@ -123,24 +123,39 @@ struct Handlers: Sendable {
     {
       return .now(badParameter(String(long.name.prefix(100)), "It is longer than \(Handlers.longestParameter) bytes."))
     }
+    if let (resource, names) = EndpointTable.all.resource(at: request.path) {
+      return answer(Endpoint.Call(request: request, names: names, audience: audience), at: resource)
+    }
     do throws(RouteProblem) {
       let route = try Route(path: request.path, query: query)
       let rules = route.rules
       guard rules.methods.contains(request.method) else { return .wrongMethod(use: rules.methods) }
-      guard isPairedOnly, !rules.isOpenWithoutKey(request.method) else { return answer(route, rules, request, audience) }
-      return .later {
-        // Unknown clients get the same response at every address, so that they don't learn which addresses exist.
-        if let refusal = await spaces.accessRefusal(of: request, for: rules.scope) { return accessDenied(refusal, request) }
-        return answer(route, rules, request, audience)
-      }
+      return answer(request, isOpen: rules.isOpen) { answer(route, rules, request) }
     } catch {
-      if isPairedOnly {
-        return .later {
-          if let refusal = await spaces.accessRefusal(of: request) { return accessDenied(refusal, request) }
-          return problem(error, request)
-        }
+      return answer(request, isOpen: false) { problem(error, request) }
+    }
+  }
+
+  private func answer(_ call: Endpoint.Call, at resource: EndpointTable.Resource) -> Reply {
+    let request = call.request
+    guard let endpoint = resource[request.method] else { return .wrongMethod(use: resource.methods) }
+    return answer(request, isOpen: endpoint.readers == .everybody, scope: endpoint.scope) {
+      if endpoint.asksSources, crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), call.audience) {
+        return .now(crossOrigin.refusal)
       }
-      return problem(error, request)
+      do throws(RouteProblem) { return try endpoint.answer(self, call) } catch { return problem(error, request) }
+    }
+  }
+
+  /// Lets only paired devices and tokens with the scope in, if the owner wants that. Unknown clients get the same response at every address,
+  /// so that they don't learn which addresses exist.
+  private func answer(
+    _ request: HTTPRequest, isOpen: Bool, scope: AccessScopes? = nil, _ reply: @escaping @Sendable () -> Reply
+  ) -> Reply {
+    guard isPairedOnly, !isOpen else { return reply() }
+    return .later {
+      if let refusal = await spaces.accessRefusal(of: request, for: scope) { return accessDenied(refusal, request) }
+      return reply()
     }
   }
 
@@ -172,39 +187,33 @@ struct Handlers: Sendable {
     }
   }
 
-  private func answer(
-    _ route: Route, _ rules: Route.Rules, _ request: HTTPRequest, _ audience: CrossOrigin.Audience
-  ) -> Reply {
+  private func answer(_ route: Route, _ rules: Route.Rules, _ request: HTTPRequest) -> Reply {
     if rules.isPage, let refusal = pages.textParameterRefusal(request) { return refusal }
-    switch rules.asking {
-    case .never, .forMembers: break
-    case .forPrograms:
-      if crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), audience) { return .now(crossOrigin.refusal) }
-    case .forPeople:
-      if crossOrigin.refusesPage(to: request) { return .now(crossOrigin.refusal) }
-    }
-    return reply(route, request, audience)
+    if rules.asksSources, crossOrigin.refusesPage(to: request) { return .now(crossOrigin.refusal) }
+    return reply(route, request)
   }
 
   private func problem(_ problem: RouteProblem, _ request: HTTPRequest) -> Reply {
     switch problem {
     case .notFound:
       if let page = pages.notFoundPage(for: request, status: 404) { return page }
-      return .problem(status: 404, title: "Not found", detail: "There is nothing at this address. The weather is at /.")
-    case .parameter(let name, let detail):
+      return .now(problem.response)
+    case .parameter:
       if let page = pages.notFoundPage(for: request, status: 400) { return page }
-      // Routes with parameters take GET only, so another method is the first thing to report.
-      return request.method == .get ? .now(badParameter(name, detail)) : .wrongMethod(use: [.get])
+      // Pages with parameters take GET only, so another method is the first thing to report.
+      return request.method == .get ? .now(problem.response) : .wrongMethod(use: [.get])
     }
   }
 
-  private func reply(_ route: Route, _ request: HTTPRequest, _ audience: CrossOrigin.Audience) -> Reply {
-    var kinds = Kinds.all
-    if case .weather(let query) = route { kinds = query.kinds }
-    let requester = WeatherAPI.Requester(
-      target: route.url, audience: audience, permission: clientLimits.permission(request, for: kinds),
-      hasSeen: { [clientLimits] in clientLimits.hasSeen($0, request) })
-    return switch route {
+  /// The requester of the weather, with the address in our own spelling.
+  func requester(_ call: Endpoint.Call, at target: String, for kinds: Kinds) -> WeatherAPI.Requester {
+    WeatherAPI.Requester(
+      request: call.request, target: target, audience: call.audience, permission: clientLimits.permission(call.request, for: kinds),
+      hasSeen: { [clientLimits] in clientLimits.hasSeen($0, call.request) })
+  }
+
+  private func reply(_ route: Route, _ request: HTTPRequest) -> Reply {
+    switch route {
     case .page(let destination) where destination.screen == .tool(.pair): pairingPage(request)
     case .page(let destination) where destination.screen == .tool(.devices):
       DevicesPage(spaces: spaces, pages: pages, hosts: hosts).reply(request, at: destination)
@@ -226,31 +235,14 @@ struct Handlers: Sendable {
     case .preferences:
       PlacesPage(spaces: spaces, pages: pages, hosts: hosts).applyToSpace(request, preferences.reply(request, hosts, pages))
     case .shell: pages.shell(request)
-    case .weather(let query): api.weather(query, requester)
-    case .weatherOfPlaces(let query): api.weather(query, requester)
-    case .dashboard(let cell): api.dashboard(cell, requester)
-    case .sources(let cell): api.sources(cell, requester)
-    case .compare(let cell, let kinds): api.compare(cell, kinds, requester)
-    case .places(let search): api.places(search, requester)
-    case .placeName(let cell, let language): api.placeName(cell, language, requester)
-    case .journey(let query): api.journey(query, requester)
-    case .wit(let query): wit.reply(query, request, requester)
-    case .space(let address): spaces.reply(address, request)
-    case .trips(let address): spaces.reply(address, request)
-    case .widget(let address): widgets.reply(address, request)
-    case .calendar(let address): calendars.reply(address, request)
-    case .assistants: assistants.reply(request)
     case .asked: AskedPage(spaces: spaces, pages: pages).reply(request)
-    case .weatherIcon, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
-    case .health: .now(health)
-    case .metrics: metrics.reply()
     case .help: pages.help(request)
-    case .file(let path): files[path].map { .prepared($0) } ?? pages.notFoundPage(for: request, status: 404) ?? prepared(nil)
+    case .file(let path): files[path].map { .prepared($0) } ?? pages.notFoundPage(for: request, status: 404) ?? noSuchFile
     }
   }
 
   /// Says only whether everything works; what is wrong is on standard error and in `doctor`.
-  private var health: HTTPResponse {
+  var health: HTTPResponse {
     let isWorking = ownDataProblem() == nil
     return HTTPResponse(
       status: isWorking ? 200 : 503, type: "text/plain; charset=utf-8",
@@ -258,10 +250,9 @@ struct Handlers: Sendable {
       headers: [HTTPHeader("Cache-Control", "no-store")])
   }
 
-  private func prepared(_ answer: PreparedResponse?) -> Reply {
-    answer.map { .prepared($0) }
-      ?? .problem(
-        status: 404, title: "Not found", detail: "The app has no such file. A newer version may have replaced it: reload the page.")
+  private var noSuchFile: Reply {
+    .problem(
+      status: 404, title: "Not found", detail: "The app has no such file. A newer version may have replaced it: reload the page.")
   }
 }
 
@@ -281,57 +272,30 @@ extension Destination.Screen {
 }
 
 extension Route {
-  /// The access rules of a route.
+  /// The access rules of a page.
   fileprivate struct Rules {
     /// The methods that it answers to; GET covers HEAD.
     var methods = [HTTPMethod.get]
-    /// Whether the route is a page that people read, in a browser or in a terminal.
-    var isPage = false
-    let asking: SourceAccess
-    /// The methods that are open to everybody even when only paired devices are answered; the pairing page needs them.
-    var openMethods: [HTTPMethod] = []
-    /// The scope that a token needs when only paired devices are answered; nil if no token is accepted.
-    var scope: AccessScopes?
-
-    func isOpenWithoutKey(_ method: HTTPMethod) -> Bool { openMethods.contains(method) }
+    /// Whether people read it, in a browser or in a terminal.
+    var isPage = true
+    /// Whether answering may ask the sources: then other sites can't trigger it, except by a link that somebody follows.
+    var asksSources = false
+    /// Whether everybody may open it even when only paired devices are answered.
+    var isOpen = false
   }
 
-  /// Whether answering a route may ask the sources: then requests are limited, and other sites can't trigger them.
-  fileprivate enum SourceAccess {
-    case never
-    /// By programs, and by scripts of the sites that are allowed in.
-    case forPrograms
-    /// By people who open a page, also through a link on another site.
-    case forPeople
-    /// By devices and programs of a space: without their key no source is asked, and other sites don't have it.
-    case forMembers
-  }
-
-  /// The switch has no default case, so that every new route needs a decision here.
   fileprivate var rules: Rules {
     switch self {
-    case .page(let destination) where destination.screen == .tool(.pair):
-      Rules(methods: [.get, .post], isPage: true, asking: .never, openMethods: [.get, .post])
+    // A device without access sends its code here.
+    case .page(let destination) where destination.screen == .tool(.pair): Rules(methods: [.get, .post], isOpen: true)
     case .page(let destination) where destination.screen == .tool(.devices) || destination.screen == .tool(.widgets):
-      Rules(methods: [.get, .post], isPage: true, asking: .never)
+      Rules(methods: [.get, .post])
     case .page(let destination) where destination == Destination(.tool(.favourites), sheet: .manage):
-      Rules(methods: [.get, .post], isPage: true, asking: .forPeople)
-    case .page, .search, .wayByName, .random: Rules(isPage: true, asking: .forPeople)
-    case .preferences: Rules(methods: [.post], asking: .never)
-    case .space(let address):
-      Rules(methods: address.path.methods.map { HTTPMethod($0) }, asking: .never, openMethods: address.openMethods, scope: .places)
-    case .trips(let address): Rules(methods: address.path.methods.map { HTTPMethod($0) }, asking: .forMembers, scope: .trips)
-    case .weather, .weatherOfPlaces, .dashboard, .compare, .journey, .wit: Rules(asking: .forPrograms, scope: .read)
-    case .help, .asked: Rules(isPage: true, asking: .never)
-    case .shell, .file: Rules(asking: .never, openMethods: [.get])
-    // The token in the address gives access.
-    case .widget, .calendar: Rules(asking: .never, openMethods: [.get])
-    case .assistants: Rules(methods: [.post], asking: .forMembers, openMethods: [.get, .post])
-    case .sources, .places, .placeName, .weatherIcon: Rules(asking: .never, scope: .read)
-    case .openAPI: Rules(asking: .never)
-    // "ok" says nothing, and service managers and proxies have no key.
-    case .health: Rules(asking: .never, openMethods: [.get])
-    case .metrics: Rules(asking: .never, scope: .status)
+      Rules(methods: [.get, .post], asksSources: true)
+    case .page, .search, .wayByName, .random: Rules(asksSources: true)
+    case .preferences: Rules(methods: [.post], isPage: false)
+    case .help, .asked: Rules()
+    case .shell, .file: Rules(isPage: false, isOpen: true)
     }
   }
 }

@@ -1,13 +1,17 @@
 import HTTPServer
 import Routes
 import WeatherModel
-import Widgets
 
 /// The address of a request for the log: printed by us from what was understood, with at most three decimals. "?" replaces what was not
 /// understood, and every text that a person typed.
 package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in false }) -> String {
   guard let request = try? HTTPRequest(target: target) else { return "?" }  // the response reports the error
   let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
+  if let (resource, _) = EndpointTable.all.resource(at: request.path) {
+    guard let logged = resource[.get]?.logged else { return resource.path.template }
+    // What couldn't be read is not copied.
+    return (try? logged(APIParameters(query))) ?? resource.path.template + "?"
+  }
   guard let route = try? Route(path: request.path, query: query) else { return path(of: request.path) }
   return switch route {
   // The log must say neither when somebody travelled, nor which trip or warning it was.
@@ -15,33 +19,9 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
   case .page(let destination) where destination.screen.isOfOneWarning: Destination(.notice(.warnings(nil))).url + "/?"
   // It names several of somebody's places together.
   case .page(let destination) where destination.screen.isOfSeveralPlaces: Destination(.compare(CompareAddress())).url + "/?"
-  case .page, .random, .preferences, .shell, .weather, .weatherOfPlaces, .dashboard, .sources, .compare, .placeName, .journey,
-    .weatherIcon,
-    .openAPI,
-    .assistants,
-    .health,
-    .metrics,
-    .help, .asked:
-    route.url
-  case .wit(let query): Route.wit(WitQuery(cell: query.cell, language: query.language)).url
-  // The log must not say which device it was.
-  case .space(.device): SpacePath.device.template
-  case .space(.warning): SpacePath.warning.template
-  case .space(.token): SpacePath.token.template
-  // A preview's address is printed without its query, which contains somebody's place.
-  case .space(let address): address.url
-  // A token is a secret, wherever it occurs.
-  case .widget(let address): isWidget(address.name) ? "/widget/?/" + address.name : "/widget/?"
-  case .calendar: "/calendar/?.ics"
-  // The log must say neither when somebody travelled nor which trip it was.
-  case .trips(let address): address.path.template
+  case .page, .random, .preferences, .shell, .help, .asked: route.url
   case .wayByName: Route.wayByNamePath
   case .search(let text, let screen): Destination(screen, sheet: .search).url + "?" + FormField.text + "=" + place(text)
-  case .places(var search):
-    { () -> String in
-      search.text = "?"
-      return Route.places(search).url
-    }()
   case .file(let name): isFile(name) ? name : "?"
   }
 }
@@ -61,13 +41,8 @@ extension Destination.Screen {
   fileprivate var isOfOneWarning: Bool { if case .notice(.warnings(.some)) = self { true } else { false } }
 }
 
-private func isWidget(_ name: String) -> Bool { (try? WidgetOptions(name: name, options: [])).flatMap { $0 } != nil }
-
 /// The path with a "?", if it is one of ours that was requested in a wrong way.
 private func path(of path: String) -> String {
-  for known in APIPath.allCases where known.template == path { return path + "?" }
-  for known in SpacePath.allCases where known.template == path { return path + "?" }
-  for known in TripPath.allCases where known.template == path { return path + "?" }
   let destination = Destination(url: path)
   if destination.sheet == .search { return destination.url + "?" + FormField.text + "=?" }
   if path.hasPrefix(Destination.placeFolder) { return Destination.placeFolder + "?" }

@@ -222,7 +222,7 @@ struct PlacesPage {
       })
     content.append(
       list(copy.privacy) {
-        formRow(copy.export, url: Route.space(.backup).url)
+        formRow(copy.export, url: APIAddress.backup.url)
         Node(
           .form, .class("list__row"), .attr(.action, PlacesPage.address), .attr(.method, "post"), .attr(.enctype, "multipart/form-data")
         ) {

@@ -61,7 +61,7 @@ extension Preferences {
 }
 
 /// The parameter for the preferred sources; it has the same name at every address.
-private let sourcesName = APIParameter.sources.name
+private let sourcesName = "sources"
 
 /// The message about an invalid parameter of a text page: its name and what it has to be; nil if all are valid.
 func textParameterProblem(_ request: HTTPRequest, _ copy: @autoclosure () -> Copy) -> String? {

@@ -34,8 +34,8 @@ public final class WeatherglassServer: Sendable {
     configuration.bodyLimit = { method, path in
       if method == .post, path == PlacesPage.address { return PlacesPage.mostBytes }
       return method == .post
-        && (DevicesPage.addresses + [WidgetsPage.address, Route.preferences.url, SpaceAddress.pairingPage]).contains(path)
-        ? PreferencesForm.mostBytes : SpaceAPI.mostBytes(method, path)
+        && (DevicesPage.addresses + [WidgetsPage.address, Route.preferences.url, APIAddress.pairingPage]).contains(path)
+        ? PreferencesForm.mostBytes : EndpointTable.all.resource(at: path)?.resource[method]?.mostBytes ?? 0
     }
     http = try HTTPServer(
       configuration: configuration,

@@ -16,23 +16,23 @@ struct WidgetPages: Sendable {
   /// longer.
   static let trust: Int64 = 60
 
-  func reply(_ address: WidgetAddress, _ request: HTTPRequest) -> Reply {
+  func reply(token: String, file: String, _ request: HTTPRequest) -> Reply {
     .later {
       guard let kept = spaces.spaces else { return .now(SpaceError.unknownKey.response) }
       let member: Member
       do throws(SpaceError) {
-        member = try await spaces.member(BearerToken(text: address.token), opening: .widget, request, kept)
+        member = try await spaces.member(BearerToken(text: token), opening: .widget, request, kept)
       } catch {
         return .now(error.response)
       }
-      return await widget(address, for: member)
+      return await widget(token, file, request, for: member)
     }
   }
 
-  private func widget(_ address: WidgetAddress, for member: Member) async -> Reply {
+  private func widget(_ token: String, _ file: String, _ request: HTTPRequest, for member: Member) async -> Reply {
     let options: WidgetOptions
     do throws(WidgetProblem) {
-      guard let read = try WidgetOptions(name: address.name, options: address.options.map { ($0.name, $0.value) }) else {
+      guard let read = try WidgetOptions(name: file, options: request.query.map { ($0.name, $0.value) }) else {
         return noSuchWidget
       }
       options = read
@@ -42,7 +42,7 @@ struct WidgetPages: Sendable {
     guard let cell = member.cell else {
       return .problem(status: 404, title: "No place", detail: "This token is not bound to a place. Create one for a place.")
     }
-    let target = WidgetAddress.folder(address.token) + options.address
+    let target = APIPath.widget.url(token, options.address)
     let (now, news) = (drawings.clock.now, ready.changeCount)
     if let prepared = ready.answer(Array(target.utf8).span, now: now) { return .prepared(prepared) }
     let (widget, isKnown) = await drawings.widget(options, of: cell, at: now)

@@ -129,7 +129,7 @@ import Wire
     world.read()
     store.send(.trip(.bookTapped)) { $0.tryBooking() }
     let question = try #require(world.trips.questions.first)
-    #expect(question.route.url == "/books" && question.method == "POST" && question.key == store.state.trip.bookingKey)
+    #expect(question.address.url == "/books" && question.method == "POST" && question.key == store.state.trip.bookingKey)
     #expect(try TripOrder(json: JSON(parsing: question.body)).start == known(home).point, "with the air quality and the address")
     store.skipInFlightEffects()
   }

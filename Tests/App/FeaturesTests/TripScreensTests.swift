@@ -103,7 +103,7 @@ import Wire
     let store = confirmation(nil)
     store.send(.appeared) { $0.isAsking = true }
     store.send(.appeared)
-    #expect(world.trips.questions.map(\.route.url) == ["/books/00000000000000010000000000000002"])
+    #expect(world.trips.questions.map(\.address.url) == ["/books/00000000000000010000000000000002"])
     world.trips.answer(0, SpaceAnswer(200, trip.json))
     store.receive(.answered(.success(trip))) {
       $0.isAsking = false
@@ -185,7 +185,7 @@ import Wire
     let trips = TripMonth(try month("2025-11"), zone: "UTC", count: 1, totals: [trip.price.total], trips: [trip])
     store.send(.appeared) { $0.isAsking = true }
     store.send(.appeared)
-    #expect(world.trips.questions.map(\.route.url) == ["/books?year=2025&month=11"])
+    #expect(world.trips.questions.map(\.address.url) == ["/books?year=2025&month=11"])
     world.trips.answer(0, SpaceAnswer(200, trips.json))
     store.receive(.answered(trips.month, .success(trips))) {
       $0.isAsking = false
@@ -249,7 +249,7 @@ import Wire
     store.send(.speedChosen(.walk)) { $0.speed = .walk }
     store.send(.departureChosen(noon + 7200)) { ($0.departure, $0.isDepartureChosen) = (noon + 7200, true) }
     #expect(
-      world.trips.questions.map(\.route.url) == [
+      world.trips.questions.map(\.address.url) == [
         "/api/v1/route?from=64.146,-21.942&to=35.689,139.692&sources=air:aqicn&lang=de",
         "/api/v1/route?from=64.146,-21.942&to=35.689,139.692&speed=walk&sources=air:aqicn&lang=de",
         "/api/v1/route?from=64.146,-21.942&to=35.689,139.692&speed=walk&depart=2025-11-18T14:00:00Z&sources=air:aqicn&lang=de",

@@ -35,8 +35,8 @@ import Wire
     var answer: Result<Trip, TripProblem>?
     _ = server.client.book(order, "key-1") { answer = $0 }
     #expect(answer == .success(trip))
-    #expect(server.questions == [TripRequest("POST", .trips(.list(nil)), key: "key-1", order.json)])
-    #expect(server.questions.first?.route.url == "/books")
+    #expect(server.questions == [TripRequest("POST", .trips, key: "key-1", order.json)])
+    #expect(server.questions.first?.address.url == "/books")
   }
 
   @Test func aMonthATripAndACancellationHaveTheirAddresses() throws {
@@ -46,7 +46,7 @@ import Wire
     _ = server.client.trip(trip.id) { _ in }
     _ = server.client.cancel(trip.id, "Too \"wet\"") { _ in }
     #expect(
-      server.questions.map(\.route.url) == [
+      server.questions.map(\.address.url) == [
         "/books?year=2026&month=11&zone=Europe%2FBerlin", "/books/00000000000000010000000000000002",
         "/books/00000000000000010000000000000002/cancellation",
       ])

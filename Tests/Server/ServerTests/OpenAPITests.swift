@@ -10,73 +10,70 @@ import Wire
 @Suite struct OpenAPITests {
   private func description() throws -> JSON { try JSON(parsing: openAPIDescription()) }
 
-  private func leads(_ path: APIPath, to route: Route) -> Bool {
-    switch (path, route) {
-    case (.weather, .weather), (.dashboard, .dashboard), (.sources, .sources), (.compare, .compare), (.icon, .weatherIcon),
-      (.places, .weatherOfPlaces), (.search, .places), (.placeName, .placeName), (.journey, .journey), (.wit, .wit),
-      (.openAPI, .openAPI):
-      true
-    default: false
-    }
-  }
+  private let described = EndpointTable.all.resources.filter { $0.endpoints.contains { $0.operation != nil } }
 
-  @Test func everyAddressIsDescribedWithItsParameters() throws {
+  @Test func everyAddressIsDescribedWithItsMethodsAndTheNamesInItsPath() throws {
     let description = try description()
-    let ownPaths =
-      APIPath.allCases.map(\.template) + SpacePath.allCases.map(\.template) + TripPath.allCases.map(\.template)
-      + TokenOperation.all.map(\.path)
     #expect(try description["openapi"].text() == "3.1.0")
-    #expect(try description["paths"].members().map(\.0) == ownPaths)
-    let ownMethods = SpacePath.allCases.map { ($0.template, $0.methods) } + TripPath.allCases.map { ($0.template, $0.methods) }
-    for (path, methods) in ownMethods {
-      #expect(try description["paths"][path].members().map { $0.0.uppercased() } == methods)
-    }
-    for path in APIPath.allCases {
-      let operation = description["paths"][path.template]["get"]
-      let parameters = try operation["parameters"].items()
-      let names = try parameters.filter { try $0["in"].text() == "query" }.map { try $0["name"].text() }
-      #expect(names == path.parameters.map(\.name), "\(path)")
-      let inPath = try parameters.filter { try $0["in"].text() == "path" }.map { try "{\($0["name"].text())}" }
-      #expect(inPath == path.template.matches(of: /\{[a-z]+\}/).map { String($0.0) }, "\(path)")
-      for kind in path.kinds.each where path.parameters.contains(.kinds) {
-        let words = try #require(parameters.first { try $0["name"].text() == "kinds" })["schema"]["items"]["enum"]
-        #expect(try words.items().contains { try $0.text() == kind.word }, "\(path)")
+    #expect(try description["paths"].members().map(\.0) == described.map(\.path.template))
+    for resource in described {
+      let path = description["paths"][resource.path.template]
+      #expect(try path.members().map { $0.0.uppercased() } == resource.methods.map(\.name))
+      for method in resource.methods {
+        let parameters = try path[method.name.lowercased()]["parameters"].itemsIfPresent() ?? []
+        let inPath = try parameters.filter { try $0["in"].text() == "path" }.map { try "{\($0["name"].text())}" }
+        #expect(inPath == resource.path.template.matches(of: /\{[a-z]+\}/).map { String($0.0) }, "\(resource.path)")
       }
     }
   }
 
-  @Test func everyAddressOfASpaceLeadsToItsRoute() throws {
-    for path in SpacePath.allCases {
-      let named = path.template.replacing("{device}", with: "this").replacing("{warning}", with: String(repeating: "0", count: 32))
-        .replacing("{token}", with: String(repeating: "0", count: 32)).replacing("{widget}", with: "small.svg")
-      guard case .space(let address) = try Route(path: named, query: []) else {
-        Issue.record("\(path)")
-        continue
+  /// An address is found with its names, and nothing is found at one that only begins or ends like it.
+  @Test func everyEndpointIsFoundAtItsPath() throws {
+    for endpoint in Endpoint.all {
+      let path = endpoint.path.url("one", "two")
+      let found = try #require(EndpointTable.all.resource(at: path), "\(path)")
+      #expect(found.resource.path == endpoint.path && found.resource[endpoint.method] != nil)
+      #expect(found.names == Array(["one", "two"].prefix(endpoint.path.template.matches(of: /\{/).count)))
+      for other in [path + "/", path + "/x/y", "/" + path, path.uppercased()] {
+        #expect(EndpointTable.all.resource(at: other) == nil, "\(other)")
       }
-      #expect(address.path == path)
-      #expect(try Route(path: address.url, query: []) == .space(address))
+    }
+    for path in ["", "/", "/calendar/.ics", "/calendar/a/b.ics", "/widget/a", "/widget//a", "/books/", "/api/v1/icons/.svg"] {
+      #expect(EndpointTable.all.resource(at: path) == nil, "\(path)")
+    }
+    let keys = Endpoint.all.map { $0.method.name + $0.path.template }
+    #expect(Set(keys).count == keys.count, "no method is twice at a path")
+  }
+
+  /// A question reads the parameters that the description lists, and ignores others.
+  @Test func aQuestionReadsItsParametersAndNoOthers() throws {
+    let questions = Endpoint.all.filter { $0.logged != nil }
+    let names = Set(questions.flatMap { $0.operation?.parameters.map(\.name) ?? [] })
+    let valid = ["lat": "1", "lon": "2", "q": "x", "at": "1,2", "from": "1,2", "to": "1,3"]
+    for question in questions {
+      let own = Set(question.operation?.parameters.map(\.name) ?? [])
+      let needed = valid.filter { own.contains($0.key) }.map { QueryItem($0.key, $0.value) }
+      _ = try question.logged?(APIParameters(needed))
+      for name in names {
+        var problem: RouteProblem?
+        let twice = needed.filter { $0.name != name } + [QueryItem(name, "1"), QueryItem(name, "1")]
+        do throws(RouteProblem) { _ = try question.logged?(APIParameters(twice)) } catch { problem = error }
+        if own.contains(name) {
+          guard case .parameter(name, _) = problem else {
+            Issue.record("\(question.path.template) doesn't read \(name)")
+            continue
+          }
+        } else {
+          #expect(problem == nil, "\(question.path.template) \(name)")
+        }
+      }
     }
   }
 
-  @Test func everyAddressOfATokenLeadsToItsRoute() throws {
-    let routes = try TokenOperation.all.map { operation in
-      try Route(path: operation.path.replacing("{token}", with: "a.b").replacing("{widget}", with: "small.svg"), query: [])
-    }
-    #expect(
-      routes == [
-        .widget(WidgetAddress(token: "a.b", name: "small.svg", options: [])), .calendar(CalendarAddress(token: "a.b", options: [])),
-        .assistants,
-      ])
-  }
-
-  /// Every address of the list leads to a route, and no two to the same.
-  @Test func everyAddressLeadsToItsRoute() throws {
-    for path in APIPath.allCases {
-      let given = ["lat": "1", "lon": "2", "q": "x", "at": "1,2", "from": "1,2", "to": "1,3"]
-      let query = given.map { QueryItem($0.key, $0.value) }
-      let route = try Route(path: path.template.replacing("{icon}", with: "rain"), query: query)
-      #expect(leads(path, to: route))
-      #expect(Route.isAPI(path.template))
+  @Test func whatAnAddressTakesIsInTheDescription() {
+    for endpoint in Endpoint.all where endpoint.mostBytes > 0 {
+      #expect(endpoint.method == .post || endpoint.method == .put, "\(endpoint.path)")
+      #expect(endpoint.operation?.refusals.contains { $0.name == Refusal.tooLarge.name } == true, "\(endpoint.path)")
     }
   }
 
@@ -96,8 +93,8 @@ import Wire
   @Test(arguments: Transport.allCases) func everyDescribedAddressAnswersAsDescribed(_ way: Transport) async throws {
     try await withServer(way) { server in
       let description = try await server.ask("/openapi.json").json()
-      let own = SpacePath.allCases.map(\.template) + TripPath.allCases.map(\.template) + TokenOperation.all.map(\.path)
-      for (path, item) in try description["paths"].members() where !own.contains(path) {
+      let open = described.filter { $0.endpoints.allSatisfy { $0.readers == .visitors && $0.method == .get } }.map(\.path.template)
+      for (path, item) in try description["paths"].members() where open.contains(path) {
         let place = "64.147,-21.942"
         let query = "?lat=64.147&lon=-21.942&q=Reykjavik&at=\(place)&from=\(place)&to=64.2,-21.5"
         let target = path.replacing("{icon}", with: "rain") + query
@@ -119,12 +116,12 @@ import Wire
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let text = try String(contentsOf: root.appending(path: "docs/api.md"), encoding: .utf8)
-    for path in APIPath.allCases {
-      #expect(text.contains("`\(path.template)"), "\(path.template)")
-      for parameter in path.parameters { #expect(text.contains("`\(parameter.name)`"), "\(parameter)") }
+    for resource in described {
+      #expect(text.contains("`\(resource.path.template)"), "\(resource.path)")
+      for endpoint in resource.endpoints where endpoint.logged != nil {
+        for parameter in endpoint.operation?.parameters ?? [] { #expect(text.contains("`\(parameter.name)`"), "\(parameter.name)") }
+      }
     }
-    for path in SpacePath.allCases { #expect(text.contains("`\(path.template)"), "\(path.template)") }
-    for path in TripPath.allCases { #expect(text.contains("`\(path.template)"), "\(path.template)") }
     for problem in WeatherProblem.allCases { #expect(text.contains("`\(problem.type)`"), "\(problem)") }
     let examples = text.matches(of: /```json\n(.*?)```/.dotMatchesNewlines()).map { Array($0.1.utf8) }
     #expect(examples.count >= 5)

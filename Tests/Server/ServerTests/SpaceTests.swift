@@ -572,8 +572,7 @@ import Wire
   @Test func noDeviceIsNamedInTheLog() {
     let id = String(repeating: "a", count: 32)
     #expect(loggedTarget("/api/v1/space/devices/" + id) == "/api/v1/space/devices/{device}")
-    #expect(loggedTarget("/api/v1/space?since=5") == "/api/v1/space?since=5")
-    #expect(loggedTarget("/api/v1/space?since=x") == "/api/v1/space?")
+    #expect(loggedTarget("/api/v1/space?since=5") == "/api/v1/space")
   }
 }
 

@@ -140,7 +140,7 @@ import Wire
   }
 
   @Test func noPlaceIsLogged() {
-    #expect(loggedTarget("/api/v1/space/widgets/small.svg?place=" + Self.id) == "/api/v1/space/widgets/small.svg")
+    #expect(loggedTarget("/api/v1/space/widgets/small.svg?place=" + Self.id) == "/api/v1/space/widgets/{widget}.svg")
     #expect(loggedTarget("/widgets?revoke=" + Self.id) == "/widgets")
   }
 }

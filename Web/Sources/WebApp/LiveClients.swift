@@ -41,7 +41,7 @@ extension WeatherClient {
   static var live: WeatherClient {
     WeatherClient(
       fetch: { query, answer in
-        Network.fetch(Network.Request(url: Route.weather(query).url, timeout: 20_000)) { result in
+        Network.fetch(Network.Request(url: query.url, timeout: 20_000)) { result in
           switch result {
           case .success(let response): answer(report(response))
           case .failure: answer(.failure(WeatherRefusal(.noConnection)))
@@ -49,7 +49,7 @@ extension WeatherClient {
         }.cancellation
       },
       fetchAll: { query, part in
-        Network.fetch(Network.Request(url: Route.weatherOfPlaces(query).url, timeout: 30_000)) { result in
+        Network.fetch(Network.Request(url: query.url, timeout: 30_000)) { result in
           switch result {
           case .success(let response) where response.status == 200: hand(over: response.body, from: 0, part)
           case .success(let response): part(.failure(problem(response)), true)
@@ -149,7 +149,7 @@ extension NamesClient {
 extension PlacesClient {
   static var live: PlacesClient {
     PlacesClient { search, answer in
-      Network.fetch(Network.Request(url: Route.places(search).url)) { result in
+      Network.fetch(Network.Request(url: search.url)) { result in
         switch result {
         case .success(let response) where response.status == 200:
           answer(Suggestion.all(in: response.body).map { .success($0) } ?? .failure(.invalidData))
@@ -213,7 +213,7 @@ extension TripsClient {
 
   // A journey is answered when all of its stops are, and there may be fifty of them.
   private static func ask(_ question: TripRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
-    askSpace(question.method, question.route.url, question.key, question.body, 30_000, answer)
+    askSpace(question.method, question.address.url, question.key, question.body, 30_000, answer)
   }
 }
 
@@ -272,7 +272,7 @@ extension MapClient {
   private static func pointName(
     _ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void
   ) -> Cancellation {
-    Network.fetch(Network.Request(url: Route.placeName(cell, language).url)) { result in
+    Network.fetch(Network.Request(url: PlaceNameQuery(cell: cell, language: language).url)) { result in
       switch result {
       case .success(let response) where response.status == 200:
         answer(PlaceName.pointName(in: response.body).map { .success($0) } ?? .failure(.invalidData))
@@ -344,7 +344,7 @@ private enum DeviceModel {
   }
 
   private static func fetch(_ query: WitQuery, _ answer: @escaping (WitAnswer, _ prompt: [UInt8]?) -> Void) -> Cancellation {
-    Network.fetch(Network.Request(url: Route.wit(query).url, timeout: 30_000)) { result in
+    Network.fetch(Network.Request(url: query.url, timeout: 30_000)) { result in
       guard case .success(let response) = result else { return answer(.failed, nil) }
       if response.status == 204 { return answer(.noLine, nil) }
       guard response.status == 200 else { return answer(.failed, nil) }

@@ -7,14 +7,14 @@ public struct SpaceRequest: Hashable, Sendable {
   /// The HTTP method.
   public var method: String
   /// The address of the resource.
-  public var address: SpaceAddress
+  public var address: APIAddress
   /// The body, as JSON; empty for none.
   public var body: [UInt8]
   /// The header `Idempotency-Key`: a repeated request with the same key is carried out once; nil for none.
   public var key: String?
 
   /// Creates a request; requests that change nothing have no body.
-  public init(_ method: String, _ address: SpaceAddress, _ body: [UInt8] = [], key: String? = nil) {
+  public init(_ method: String, _ address: APIAddress, _ body: [UInt8] = [], key: String? = nil) {
     self.method = method
     self.address = address
     self.body = body

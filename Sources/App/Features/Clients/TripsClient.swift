@@ -18,19 +18,19 @@ public struct TripsClient {
   public func book(
     _ order: TripOrder, _ key: String, _ answer: @escaping (Result<Trip, TripProblem>) -> Void
   ) -> Cancellation {
-    ask(TripRequest("POST", .trips(.list(nil)), key: key, order.json)) { answer(tripSaid(by: $0)) }
+    ask(TripRequest("POST", .trips, key: key, order.json)) { answer(tripSaid(by: $0)) }
   }
 
   /// Loads the trips that were booked in a month.
   public func month(_ query: TripQuery, _ answer: @escaping (Result<TripMonth, TripProblem>) -> Void) -> Cancellation {
-    ask(TripRequest("GET", .trips(.list(query)))) { reply in
+    ask(TripRequest("GET", APIAddress(query))) { reply in
       answer(said(reply) { json throws(JSONError) in try TripMonth(json: json) })
     }
   }
 
   /// Loads one trip.
   public func trip(_ id: RecordID, _ answer: @escaping (Result<Trip, TripProblem>) -> Void) -> Cancellation {
-    ask(TripRequest("GET", .trips(.trip(id)))) { answer(tripSaid(by: $0)) }
+    ask(TripRequest("GET", .trip(id))) { answer(tripSaid(by: $0)) }
   }
 
   /// Cancels a trip; the answer is the trip with its cancellation and the reason.
@@ -39,12 +39,12 @@ public struct TripsClient {
   ) -> Cancellation {
     var json = JSONWriter(reserving: 64)
     json.object { $0.member("reason", reason) }
-    return ask(TripRequest("POST", .trips(.cancellation(id)), json.bytes)) { answer(tripSaid(by: $0)) }
+    return ask(TripRequest("POST", .cancellation(id), json.bytes)) { answer(tripSaid(by: $0)) }
   }
 
   /// Loads the weather and air along a way.
   public func journey(_ query: JourneyQuery, _ answer: @escaping (Result<Journey, TripProblem>) -> Void) -> Cancellation {
-    ask(TripRequest("GET", .journey(query))) { reply in
+    ask(TripRequest("GET", APIAddress(query))) { reply in
       answer(said(reply) { json throws(JSONError) in try Journey(json: json) })
     }
   }
@@ -55,16 +55,16 @@ public struct TripRequest: Hashable, Sendable {
   /// The HTTP method: GET or POST.
   public var method: String
   /// The address of the resource.
-  public var route: Route
+  public var address: APIAddress
   /// The header `Idempotency-Key`, which distinguishes a new booking from a repeated attempt; nil for other requests.
   public var key: String?
   /// The body, as JSON; empty for none.
   public var body: [UInt8]
 
   /// Creates a request; requests that change nothing have no body.
-  public init(_ method: String, _ route: Route, key: String? = nil, _ body: [UInt8] = []) {
+  public init(_ method: String, _ address: APIAddress, key: String? = nil, _ body: [UInt8] = []) {
     self.method = method
-    self.route = route
+    self.address = address
     self.key = key
     self.body = body
   }

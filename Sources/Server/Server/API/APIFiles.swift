@@ -11,12 +11,12 @@ enum APIFiles {
 
   /// Made when the first one is requested, so that they don't delay the start.
   private static let bodies: [String: PreparedBody] = {
-    var bodies = [Route.openAPI.url: PreparedBody(json: openAPIDescription())]
+    var bodies = [APIPath.openAPI.template: PreparedBody(json: openAPIDescription())]
     for condition in Condition.allCases {
       for isNight in [false, true] {
         let drawing = WeatherIcon(condition: condition, isDaylight: !isNight).svg
         let body = PreparedBody(Array(drawing.utf8), type: "image/svg+xml", caching: "public, max-age=86400")
-        bodies[Route.weatherIcon(condition, isNight: isNight).url] = body
+        bodies[APIAddress.icon(condition, isNight: isNight).url] = body
       }
     }
     return bodies

@@ -41,7 +41,7 @@ struct Dashboard {
       json.member("minTemperature", today?.low.celsius)
       json.member("maxTemperature", today?.high.celsius)
       json.member("created", created.description)
-      json.member("iconURL", Route.weatherIcon(moment.condition, isNight: !isDaylight && hasNightPicture).url)
+      json.member("iconURL", APIAddress.icon(moment.condition, isNight: !isDaylight && hasNightPicture).url)
     }
     return json.bytes
   }

@@ -20,6 +20,7 @@ struct WeatherAPI {
 
   /// The requester, and the requested address in our own spelling.
   struct Requester: Sendable {
+    var request: HTTPRequest
     var target: String
     var audience: CrossOrigin.Audience
     var permission: Permission

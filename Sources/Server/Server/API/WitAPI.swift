@@ -18,8 +18,9 @@ struct WitAPI {
   let writer: WitWriter
 
   /// A line; an empty answer if nothing should be said.
-  func reply(_ query: WitQuery, _ request: HTTPRequest, _ requester: WeatherAPI.Requester) -> Reply {
+  func reply(_ query: WitQuery, _ requester: WeatherAPI.Requester) -> Reply {
     .later {
+      let request = requester.request
       let answer = await service.weather(query.cell, .all, by: requester.permission)
       guard let report = answer.report else {
         return .now(answer.refusal(retryAfter: secondsToWait(until: answer.refusedUntil, now: clock.now)))

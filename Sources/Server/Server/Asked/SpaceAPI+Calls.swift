@@ -1,14 +1,24 @@
 import Accounts
 import HTTPServer
 import Providers
+import Routes
 import WeatherModel
 import WeatherService
+
+extension Endpoint {
+  static let calls: [Endpoint] = [
+    .member(
+      .get, .calls, "calls",
+      "The calls to sources since midnight that the space's devices have caused, and those that the server made by itself for its places.",
+      .json("Calls"), answer: SpaceAPI.calls)
+  ]
+}
 
 extension SpaceAPI {
   /// The calls to sources that the requester's space has caused today, and those that the server made by itself for its places. No token
   /// gets them: they also name places that were only looked at.
-  func calls(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    json(try await asked(for: try await member(request, spaces), request, spaces).json)
+  fileprivate func calls(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    json(try await asked(for: member, call.request, spaces).json)
   }
 
   /// What was asked for the requester. Without a space there is only the network address to know them by: others may have it, too, so

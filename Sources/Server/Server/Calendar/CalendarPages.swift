@@ -23,22 +23,22 @@ struct CalendarPages: Sendable {
   /// In characters; some weather offices write pages.
   private static let longestText = 2000
 
-  func reply(_ address: CalendarAddress, _ request: HTTPRequest) -> Reply {
+  func reply(token: String, _ request: HTTPRequest) -> Reply {
     .later {
       guard let kept = spaces.spaces else { return .now(SpaceError.unknownKey.response) }
       do throws(SpaceError) {
-        let member = try await spaces.member(BearerToken(text: address.token), opening: .calendar, request, kept)
-        return try await calendar(address, for: member, kept)
+        let member = try await spaces.member(BearerToken(text: token), opening: .calendar, request, kept)
+        return try await calendar(request, for: member, kept)
       } catch {
         return .now(error.response)
       }
     }
   }
 
-  private func calendar(_ address: CalendarAddress, for member: Member, _ kept: Spaces) async throws(SpaceError) -> Reply {
-    let sun = address.options.last { sameBytes($0.name, "sun") }?.value ?? "0"
+  private func calendar(_ request: HTTPRequest, for member: Member, _ kept: Spaces) async throws(SpaceError) -> Reply {
+    let sun = request.query.last { sameBytes($0.name, "sun") }?.value ?? "0"
     guard sun == "0" || sun == "1" else { return .now(badParameter("sun", "It must be 1, which adds sunrise and sunset, or 0.")) }
-    let tag = address.options.last { sameBytes($0.name, "lang") }?.value
+    let tag = request.query.last { sameBytes($0.name, "lang") }?.value
     guard let language = Language.allCases.first(where: { sameBytes($0.tag, tag ?? Language.english.tag) }) else {
       return .now(badParameter("lang", "It must be one of \(Language.allCases.map(\.tag).joined(separator: ", "))."))
     }

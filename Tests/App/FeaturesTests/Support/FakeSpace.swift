@@ -32,8 +32,11 @@ final class FakeSpace {
     questions.append(question)
     if isUnknownHost { return SpaceAnswer(421) }
     do throws(JSONError) {
-      switch (question.method, question.address) {
-      case ("GET", .records(let since)):
+      let path = question.address.url.split(separator: "?", maxSplits: 1)
+      guard path.first == APIAddress.records.url[...] else { return SpaceAnswer(404) }
+      switch question.method {
+      case "GET":
+        let since = path.last?.split(separator: "=").last.flatMap { Int64($0) } ?? 0
         guard members.contains(device) else { return SpaceAnswer(401) }
         guard since <= tag else { return SpaceAnswer(409) }
         let newer = stored.filter { $0.tag > since }.sorted { $0.tag < $1.tag }
@@ -41,7 +44,7 @@ final class FakeSpace {
         let some = Array(newer.prefix(2))
         let reached = some.count < newer.count ? some.last?.tag ?? tag : tag
         return SpaceAnswer(200, SpaceChanges(tag: reached, epoch: epoch, hasMore: some.count < newer.count, records: some).json)
-      case ("POST", .records):
+      case "POST":
         let push = try SpacePush(json: JSON(parsing: question.body))
         if members.contains(device) { return keep(push.records, status: 200) }
         if isMade, push.name != nil, question.key != nil, question.key == attempt {

@@ -206,7 +206,7 @@ public enum DevicesFeature {
     case .confirmButtonTapped:
       guard let question = state.question, !state.isAsking else { return .none }
       state.isAsking = true
-      let address: SpaceAddress =
+      let address: APIAddress =
         switch question {
         case .revoke(let id): .device(id)
         case .leave: .device(nil)

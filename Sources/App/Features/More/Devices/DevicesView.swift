@@ -66,7 +66,7 @@ enum DevicesView {
       list(copy.privacy) {
         // The browser itself requests the file, and without a connection would leave the app for an error page.
         environment.isOnline
-          ? formRow(copy.export, url: Route.space(.backup).url) : DesignSystem.row(copy.export, value: copy.reason(.noConnection))
+          ? formRow(copy.export, url: APIAddress.backup.url) : DesignSystem.row(copy.export, value: copy.reason(.noConnection))
         fileRow(copy.restore) { send(.backupChosen($0)) }
         confirmedRow(.leave, copy.forgetThisDevice, copy.forgetQuestion, state, environment, send)
         confirmedRow(.deleteEverything, copy.deleteEverything, copy.deleteQuestion, state, environment, send)

@@ -210,7 +210,7 @@ public enum WidgetsFeature {
   }
 
   private static func request(
-    _ address: SpaceAddress, _ id: EffectID, _ space: SpaceClient, _ action: @escaping (SpaceAnswer) -> Action
+    _ address: APIAddress, _ id: EffectID, _ space: SpaceClient, _ action: @escaping (SpaceAnswer) -> Action
   ) -> Effect<Action> {
     .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceRequest("GET", address)) { answer(action($0)) } }
   }

@@ -123,7 +123,7 @@ enum WidgetsView {
 
   /// The address of a widget's picture for this device, in the person's language and units.
   private static func url(_ preview: WidgetPreview, _ place: WidgetPlace, _ environment: Environment) -> String {
-    var url = SpaceAddress.widget(preview).url + "?" + WidgetForm.place + "=" + place.id.text + "&lang=" + environment.copy.language.tag
+    var url = APIAddress.preview(preview).url + "?" + WidgetForm.place + "=" + place.id.text + "&lang=" + environment.copy.language.tag
     if preview.isPaper { url += "&inks=bwr" }
     for field in Preference.Field.allCases where field.appliesToText {
       url += "&" + field.name + "=" + environment.preferences.word(of: field)

@@ -216,7 +216,7 @@ public enum NoticesFeature {
   private static func logged(_ space: SpaceClient) -> Effect<Action> { request("GET", .notices, log, space, Action.logLoaded) }
 
   private static func request(
-    _ method: String, _ address: SpaceAddress, _ id: EffectID, _ space: SpaceClient, body: [UInt8] = [],
+    _ method: String, _ address: APIAddress, _ id: EffectID, _ space: SpaceClient, body: [UInt8] = [],
     _ action: @escaping (SpaceAnswer) -> Action
   ) -> Effect<Action> {
     .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceRequest(method, address, body)) { answer(action($0)) } }

@@ -46,7 +46,7 @@ public enum WarningsFeature {
   public static func reduce(_ state: inout State, _ action: Action, _ client: SpaceClient) -> Effect<Action> {
     switch action {
     case .appeared:
-      let address: SpaceAddress = if let id = state.id { .warning(id) } else { .warnings }
+      let address: APIAddress = if let id = state.id { .warning(id) } else { .warnings }
       return .future(id: "warnings", cancelInFlight: true) { answer in
         client.ask(SpaceRequest("GET", address)) { answer(.answered($0)) }
       }

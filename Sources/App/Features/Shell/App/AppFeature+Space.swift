@@ -144,7 +144,7 @@ extension AppFeature {
       if space.membership == .notYet, space.firstWriteKey.isEmpty {
         space.firstWriteKey = RecordID(high: clients.random.bits(), low: clients.random.bits()).text
       }
-      question = SpaceRequest("POST", .records(since: 0), body, key: space.firstWriteKey.isEmpty ? nil : space.firstWriteKey)
+      question = SpaceRequest("POST", .records, body, key: space.firstWriteKey.isEmpty ? nil : space.firstWriteKey)
       space.requestInFlight = .push(writes)
     } else {
       return .none

@@ -13,7 +13,7 @@ extension Schema {
       ("Notes", notes), ("Resting", resting), ("Places", places), ("Dashboard", dashboard),
       ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison),
       ("Spread", spread), ("PlaceList", placeList), ("Whereabouts", placeName), ("Line", line), ("Problem", problem),
-    ] + spaces + trips
+    ] + spaces + trips + widgets
 
   private static let line = object(
     "A line about the weather.",

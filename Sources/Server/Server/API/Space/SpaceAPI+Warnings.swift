@@ -4,28 +4,41 @@ import Features
 import HTTPServer
 import Languages
 import Notices
+import Routes
 import Storage
 import WeatherModel
 import Wire
 
+extension Endpoint {
+  static let warnings: [Endpoint] = [
+    .member(
+      .get, .warnings, "warnings", "The warnings of the saved places, with their history.", scope: .places, .json("Warnings"),
+      answer: SpaceAPI.warnings),
+    .member(
+      .get, .warning, "warning", "One warning of the saved places.", parameters: [.recordID("warning")], scope: .places,
+      .json("PlacedWarning"), refusals: [.noSuchWarning], answer: SpaceAPI.warning),
+  ]
+}
+
 extension SpaceAPI {
   /// The warnings of the requester's saved places, and of no others, so that nobody learns which places other people have saved.
-  func warnings(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    let member = try await member(request, spaces, .places)
+  fileprivate func warnings(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
     guard let warnings else { return noWarnings }
-    return json(try await list(warnings, for: member, copy(request)).json)
+    return json(try await list(warnings, for: member, copy(call.request)).json)
   }
 
   /// One warning of the requester's saved places.
-  func warning(_ id: RecordID, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    let member = try await member(request, spaces, .places)
+  fileprivate func warning(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
     guard let warnings else { return noWarnings }
-    let warning = try await stored { () throws(StorageError) in try await warnings.warning(id, for: member) }
+    let warning = try await stored { () throws(StorageError) -> LocalWarning? in
+      guard let id = call.id else { return nil }
+      return try await warnings.warning(id, for: member)
+    }
     guard let warning else {
       return .problem(
         status: 404, title: "No such warning", detail: "None of the saved places has this warning, or it ended more than a month ago.")
     }
-    return json(warning.told(in: copy(request)).json)
+    return json(warning.told(in: copy(call.request)).json)
   }
 
   // MARK: Pages

@@ -9,22 +9,45 @@ import WeatherModel
 import WeatherService
 import Wire
 
+extension Endpoint {
+  static let trips: [Endpoint] = [
+    .member(
+      .get, .trips, "trips", "The trips that were booked in a month of a time zone, with totals; cancelled trips do not count.",
+      parameters: month,
+      scope: .trips, .json("TripMonth"), answer: SpaceAPI.month),
+    // The largest order: two names, two nicknames, and the air at both ends with everything that sources report.
+    .own(
+      .post, .trips, "tripBook",
+      "Books a trip. Repeating the order with the same Idempotency-Key returns the same answer, byte for byte; a new device gets a space and its key.",
+      parameters: [order], body: "TripOrder", mostBytes: 16 * 1024, for: .visitors, scope: .trips, statuses: [201], .json("Trip"),
+      refusals: [.impossible, .unacceptable],
+      answer: { api, call, spaces throws(SpaceError) in try await api.book(call, spaces) }),
+    .member(
+      .get, .trip, "trip", "A trip in its present state.", parameters: [.recordID("trip")], scope: .trips, .json("Trip"),
+      refusals: [.noSuchTrip],
+      answer: SpaceAPI.trip),
+    .member(
+      .post, .cancellation, "tripCancel", "Cancels a trip; one that is already cancelled keeps its first reason.",
+      parameters: [.recordID("trip")],
+      body: "TripCancelling", mostBytes: 4 * 1024, scope: .trips, .json("Trip"), refusals: [.noSuchTrip, .unacceptable],
+      answer: SpaceAPI.cancel),
+  ]
+
+  private static let order = Parameter(
+    idempotencyHeader, in: .header, "Identifies the order: a new key for each order, the same key for each attempt.",
+    .text("1 to 128 visible ASCII characters.", pattern: "^[!-~]{1,128}$"), isRequired: true)
+
+  /// A month, and the time zone in which it begins.
+  private static let month = [
+    Parameter("year", "The year.", .integer("A year.", 1...9999), isRequired: true),
+    Parameter("month", "The month.", .integer("A month.", 1...12), isRequired: true),
+    Parameter(
+      "zone", "The time zone in which the month begins and ends; UTC by default.",
+      .text("A name in the IANA time-zone database.", pattern: "^[A-Za-z][A-Za-z0-9_+/-]{0,63}$")),
+  ]
+}
+
 extension SpaceAPI {
-  /// The largest order in bytes: two names, two nicknames, and the air at both ends with everything that sources report.
-  static let mostOrderBytes = 16 * 1024
-
-  /// Handles the requests about a person's trips.
-  func reply(_ address: TripAddress, _ request: HTTPRequest) -> Reply {
-    withSpaces(request) { spaces throws(SpaceError) in
-      switch (address, request.method) {
-      case (.list(let query), .get): return try await month(query, request, spaces)
-      case (.list, _): return try await book(request, spaces)
-      case (.trip(let id), _): return json(try await spaces.trip(id, for: try await member(request, spaces, .trips)).json)
-      case (.cancellation(let id), _): return try await cancel(id, request, spaces)
-      }
-    }
-  }
-
   // MARK: Pages
 
   /// The trips that the requester has booked in a month, in the time zone of their device.
@@ -58,11 +81,14 @@ extension SpaceAPI {
     return name.flatMap { ZoneFiles().zone(known: $0, from: first.start - .days(2), to: last.end + .days(2)) }
   }
 
-  private func month(_ query: TripQuery?, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    guard let query else { return .now(badParameter("year", "It is missing: give the year and the month, such as year=2026&month=11.")) }
-    let member = try await member(request, spaces, .trips)
+  fileprivate func month(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let query: TripQuery
+    switch read(TripQuery.self, call) {
+    case .success(let read): query = read
+    case .failure(let refusal): return .now(refusal.response)
+    }
     // A browser's cookie has its zone.
-    var zone = zone(request.deviceZone?.name, of: query.month) ?? .utc
+    var zone = zone(call.request.deviceZone?.name, of: query.month) ?? .utc
     if let name = query.zone {
       guard let known = self.zone(name, of: query.month) else {
         return .now(badParameter("zone", "This time zone is unknown. Give its name, such as Europe/Berlin."))
@@ -72,7 +98,13 @@ extension SpaceAPI {
     return json(try await spaces.trips(of: query.month, in: zone, currency: tariff.currency, for: member).json)
   }
 
-  private func book(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+  fileprivate func trip(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    guard let id = call.id else { throw .noSuchTrip }
+    return json(try await spaces.trip(id, for: member).json)
+  }
+
+  fileprivate func book(_ call: Endpoint.Call, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let request = call.request
     guard let key = request.header(idempotencyHeader).flatMap({ BookingKey($0) }) else { return .now(noBookingKey) }
     let order: TripOrder
     switch read(request, { json throws(JSONError) in try TripOrder(json: json) }) {
@@ -114,9 +146,9 @@ extension SpaceAPI {
     json(booking.json, status: 201, headers: headers)
   }
 
-  private func cancel(_ id: RecordID, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    let member = try await member(request, spaces, .trips)
-    switch read(request, { json throws(JSONError) in try json["reason"].text() }) {
+  fileprivate func cancel(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    guard let id = call.id else { throw .noSuchTrip }
+    switch read(call.request, { json throws(JSONError) in try json["reason"].text() }) {
     case .success(let reason): return json(try await spaces.cancel(id, reason: reason, for: member).json)
     case .failure(let refusal): return .now(refusal.response)
     }

@@ -7,25 +7,44 @@ import WeatherModel
 import Widgets
 import Wire
 
+extension Endpoint {
+  static let widgets: [Endpoint] = [
+    .member(
+      .get, .widgets, "widgetWays", "The ways to use widgets, each with the address or text to copy, in the reader's language and units.",
+      parameters: Parameter.looks, .json("WidgetWays"), answer: SpaceAPI.widgetWays),
+    .member(
+      .get, .preview, "widgetPreview", "A preview of a saved place's widget; needs no token, but only devices of the space may see it.",
+      parameters: [previewSize, previewedPlace] + Parameter.looks, Operation.Content(type: "image/svg+xml", schema: .text("A drawing.")),
+      refusals: [.noSuchWidget], answer: SpaceAPI.preview),
+  ]
+
+  private static let previewSize = Parameter(
+    "widget", in: .path, "Its size.", .word("A size.", WidgetPreview.allCases.map(\.word)))
+
+  private static let previewedPlace = Parameter(
+    "place", "The saved place; the first one by default.", .text("The place's id.", pattern: "^[0-9a-f]{32}$"))
+}
+
 /// The uses of widgets with their snippets, and previews.
 extension SpaceAPI {
-  func widgetWays(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    _ = try await member(request, spaces)
+  fileprivate func widgetWays(_ call: Endpoint.Call, _: Member, _: Spaces) async throws(SpaceError) -> Reply {
     do throws(WidgetProblem) {
-      return json(WidgetSnippet.json(ways(for: try WidgetOptions(reader: request), request)))
+      return json(WidgetSnippet.json(ways(for: try WidgetOptions(reader: call.request), call.request)))
     } catch {
       return .now(badParameter(error.option, error.detail))
     }
   }
 
   /// A widget of a saved place as it will look, for the devices of its space; the address contains no token.
-  func preview(_ preview: WidgetPreview, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    let places = try await spaces.savedPlaces(for: try await member(request, spaces)).map(\.place)
+  fileprivate func preview(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let request = call.request
+    let places = try await spaces.savedPlaces(for: member).map(\.place)
     var options: WidgetOptions
     do throws(WidgetProblem) { options = try WidgetOptions(reader: request) } catch {
       return .now(badParameter(error.option, error.detail))
     }
-    guard let size = WidgetSize(rawValue: preview.word) else {
+    guard let preview = WidgetPreview.allCases.first(where: { call.names == [$0.word] }), let size = WidgetSize(rawValue: preview.word)
+    else {
       return .problem(status: 404, title: "Not found", detail: "There is no such widget.")
     }
     options.size = size

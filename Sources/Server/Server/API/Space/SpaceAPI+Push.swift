@@ -2,14 +2,42 @@ import Accounts
 import HTTPServer
 import Notices
 import Providers
+import Routes
 import Storage
 import WeatherModel
 import Wire
 
+extension Endpoint {
+  static let push: [Endpoint] = [
+    .member(
+      .get, .push, "push", "Whether this device gets push notices, and its rules; the key that browsers need to subscribe.",
+      .json("PushState"), answer: SpaceAPI.pushState),
+    .member(
+      .put, .push, "pushSubscribe", "Subscribes this device to push notices.", body: "PushSubscription", mostBytes: 8 * 1024,
+      statuses: [204],
+      answer: SpaceAPI.subscribe),
+    .member(.delete, .push, "pushUnsubscribe", "Ends this device's subscription.", statuses: [204], answer: SpaceAPI.unsubscribe),
+    // Rules for as many places as a space may have.
+    .member(
+      .put, .pushRules, "pushRules", "Sets what this device is notified of.", body: "NoticeRules", mostBytes: 128 * 1024, statuses: [204],
+      refusals: [.notSubscribed], answer: SpaceAPI.setRules),
+    .member(
+      .post, .pushTest, "pushTest", "Sends this device a test notice.", statuses: [204], refusals: [.notSubscribed, .tooLarge],
+      answer: SpaceAPI.testPush),
+    .member(
+      .get, .notices, "notices", "The notices to this device in the last month, the newest first.", .json("NoticeLog"),
+      answer: SpaceAPI.noticeLog),
+    .member(
+      .post, .notices, "noticeShown", "Reports that this device has shown a notice.", body: "NoticeShown", mostBytes: 4 * 1024,
+      statuses: [204],
+      answer: SpaceAPI.noticeShown),
+  ]
+}
+
 /// Whether a device gets notices, and which.
 extension SpaceAPI {
-  func pushState(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withNotices(request, spaces) { store, member throws(StorageError) in
+  fileprivate func pushState(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
+    try await withNotices { store throws(StorageError) in
       let rules = try await store.rules(of: member)
       let key = try await store.publicKey()
       let reader = try await store.formatting(of: member)
@@ -34,10 +62,10 @@ extension SpaceAPI {
     }
   }
 
-  func subscribe(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withNotices(request, spaces) { store, member throws(StorageError) in
+  fileprivate func subscribe(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
+    try await withNotices { store throws(StorageError) in
       let given: (endpoint: String, key: String, secret: String, zone: String, language: String?, clock: String?)
-      let read = read(request) { json throws(JSONError) in
+      let read = read(call.request) { json throws(JSONError) in
         (
           endpoint: try json["endpoint"].text(), key: try json["p256dh"].text(), secret: try json["auth"].text(),
           zone: try json["zone"].text(), language: try json["language"].textIfPresent(), clock: try json["clock"].textIfPresent()
@@ -54,7 +82,7 @@ extension SpaceAPI {
         return badSubscription("'zone' must be a name in the time-zone database, such as Europe/Berlin.")
       }
       // A browser that renews a subscription may not know its language; then the language comes from `Accept-Language`, as in any request.
-      guard let language = given.language.map({ Language(tag: $0) }) ?? Language(request) else {
+      guard let language = given.language.map({ Language(tag: $0) }) ?? Language(call.request) else {
         return badSubscription("'language' must be one of \(Language.allCases.map(\.tag).joined(separator: ", ")).")
       }
       guard given.clock == nil || given.clock == "12" || given.clock == "24" else {
@@ -62,7 +90,7 @@ extension SpaceAPI {
       }
       guard
         let subscription = PushSubscription(
-          endpoint: endpoint, key: given.key, secret: given.secret, origin: hosts.address(of: request), zone: given.zone,
+          endpoint: endpoint, key: given.key, secret: given.secret, origin: hosts.address(of: call.request), zone: given.zone,
           language: language, isTwelveHours: given.clock == "12")
       else {
         return badSubscription(
@@ -73,31 +101,31 @@ extension SpaceAPI {
     }
   }
 
-  func unsubscribe(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withNotices(request, spaces) { store, member throws(StorageError) in
+  fileprivate func unsubscribe(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
+    try await withNotices { store throws(StorageError) in
       try await store.unsubscribe(member)
       return done
     }
   }
 
-  func setRules(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withNotices(request, spaces) { store, member throws(StorageError) in
-      switch read(request, { json throws(JSONError) in try NoticeRules(json: json) }) {
+  fileprivate func setRules(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
+    try await withNotices { store throws(StorageError) in
+      switch read(call.request, { json throws(JSONError) in try NoticeRules(json: json) }) {
       case .success(let rules): return try await store.setRules(rules, for: member) ? done : notSubscribed
       case .failure(let refusal): return .now(refusal.response)
       }
     }
   }
 
-  func testPush(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withNotices(request, spaces) { store, member throws(StorageError) in
+  fileprivate func testPush(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
+    try await withNotices { store throws(StorageError) in
       if let refusal = tooOften(limits.tests, .space(member.space)) { return .now(refusal) }
       return try await store.test(member) ? done : notSubscribed
     }
   }
 
-  func noticeLog(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withNotices(request, spaces) { store, member throws(StorageError) in
+  fileprivate func noticeLog(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
+    try await withNotices { store throws(StorageError) in
       let log = try await store.log(of: member)
       var written = JSONWriter()
       written.object { json in
@@ -120,9 +148,9 @@ extension SpaceAPI {
     }
   }
 
-  func noticeShown(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withNotices(request, spaces) { store, member throws(StorageError) in
-      let read = read(request) { json throws(JSONError) in
+  fileprivate func noticeShown(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
+    try await withNotices { store throws(StorageError) in
+      let read = read(call.request) { json throws(JSONError) in
         guard let id = RecordID(text: try json["notice"].text()) else { throw json["notice"].invalid("the id of a notice") }
         return id
       }
@@ -135,14 +163,11 @@ extension SpaceAPI {
     }
   }
 
-  private func withNotices(
-    _ request: HTTPRequest, _ spaces: Spaces, _ body: (NoticeStore, Member) async throws(StorageError) -> Reply
-  ) async throws(SpaceError) -> Reply {
-    let member = try await member(request, spaces)
+  private func withNotices(_ body: (NoticeStore) async throws(StorageError) -> Reply) async throws(SpaceError) -> Reply {
     guard let notices else {
       return .problem(status: 503, title: "No notices", detail: "This server stores no subscriptions. Start it with a data folder.")
     }
-    do throws(StorageError) { return try await body(notices, member) } catch { throw .storage(error) }
+    do throws(StorageError) { return try await body(notices) } catch { throw .storage(error) }
   }
 
   private var done: Reply { .now(HTTPResponse(status: 204, headers: [HTTPHeader("Cache-Control", "no-store")])) }

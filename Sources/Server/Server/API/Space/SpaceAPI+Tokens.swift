@@ -4,6 +4,18 @@ import Routes
 import WeatherModel
 import Wire
 
+extension Endpoint {
+  static let tokens: [Endpoint] = [
+    .member(.get, .tokens, "tokens", "The access tokens of the space.", .json("Tokens"), answer: SpaceAPI.tokens),
+    .member(
+      .post, .tokens, "tokenCreate", "Creates a token, which is shown only once.", body: "NewToken", mostBytes: 4 * 1024, statuses: [201],
+      .json("CreatedToken"), refusals: [.impossible, .unacceptable], answer: SpaceAPI.createToken),
+    .member(
+      .delete, .token, "tokenRevoke", "Revokes a token.", parameters: [.recordID("token")], statuses: [204], refusals: [.noSuchToken],
+      answer: SpaceAPI.revokeToken),
+  ]
+}
+
 /// The tokens that let programs into a part of a space.
 extension SpaceAPI {
   /// The member that a token belongs to; throws `.unknownKey` for an unknown token. A client that tries many of those has to wait.
@@ -32,8 +44,8 @@ extension SpaceAPI {
     return .tooManyAttempts(seconds: secondsToWait(until: until, now: clock.now) ?? 1)
   }
 
-  func tokens(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    let tokens = try await spaces.tokens(for: try await member(request, spaces))
+  fileprivate func tokens(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let tokens = try await spaces.tokens(for: member)
     var list = JSONWriter()
     list.object { json in
       json.array("tokens") { list in
@@ -43,14 +55,13 @@ extension SpaceAPI {
     return json(list.bytes)
   }
 
-  func createToken(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    let member = try await member(request, spaces)
+  fileprivate func createToken(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let wanted: NewToken
-    switch read(request, { json throws(JSONError) in try NewToken(json: json) }) {
+    switch read(call.request, { json throws(JSONError) in try NewToken(json: json) }) {
     case .success(let read): wanted = read
     case .failure(let refusal): return .now(refusal.response)
     }
-    let (key, token) = try await makeToken(named: wanted.name, wanted.scopes, at: wanted.cell, for: member, request, spaces)
+    let (key, token) = try await makeToken(named: wanted.name, wanted.scopes, at: wanted.cell, for: member, call.request, spaces)
     var written = JSONWriter()
     written.object { json in
       token.members(to: &json)
@@ -59,8 +70,9 @@ extension SpaceAPI {
     return json(written.bytes, status: 201)
   }
 
-  func revokeToken(_ id: RecordID, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await revokeToken(id, for: try await member(request, spaces), spaces)
+  fileprivate func revokeToken(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    guard let id = call.id else { throw .noSuchToken }
+    try await revokeToken(id, for: member, spaces)
     return .now(HTTPResponse(status: 204, headers: noStore))
   }
 
@@ -81,7 +93,7 @@ extension SpaceAPI {
   /// Revokes a token, and forgets the answers that are kept ready for it.
   func revokeToken(_ id: RecordID, for member: Member, _ spaces: Spaces) async throws(SpaceError) {
     try await spaces.revokeToken(id, for: member)
-    ready.forget(beginningWith: WidgetAddress.folder(id.text + ".").dropLast())
+    ready.forget(beginningWith: APIPath.widget.url(id.text + ".", "").dropLast())
   }
 }
 

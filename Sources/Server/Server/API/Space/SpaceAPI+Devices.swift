@@ -1,0 +1,94 @@
+import Accounts
+import Features
+import HTTPServer
+import Routes
+import WeatherModel
+import Wire
+
+extension Endpoint {
+  static let devices: [Endpoint] = [
+    .member(
+      .get, .devices, "devices", "The devices that have access to the space.", .json("Devices"), answer: SpaceAPI.devices),
+    pair,
+    .member(
+      .put, .device, "deviceRename", "Renames a device; 'this' is the one that makes the request.", parameters: [device],
+      body: "DeviceName",
+      mostBytes: 4 * 1024, statuses: [204], refusals: [.noSuchDevice, .unacceptable], answer: SpaceAPI.rename),
+    // A device that was removed may forget its key.
+    .own(
+      .delete, .device, "deviceRevoke", "Removes a device; 'this' is the one that makes the request.", parameters: [device],
+      for: .everybody, statuses: [204],
+      refusals: [.noSuchDevice, .impossible], answer: { api, call, spaces throws(SpaceError) in try await api.forget(call, spaces) }),
+    startPairing,
+  ]
+
+  private static let device = Parameter(
+    "device", in: .path, "Its id, or 'this'.", .text("32 hexadecimal digits.", pattern: "^([0-9a-f]{32}|this)$"))
+}
+
+/// The devices of a space.
+extension SpaceAPI {
+  /// The requester's devices; nil for an unknown key.
+  func devices(of request: HTTPRequest) async -> [PairedDevice]? {
+    guard let spaces else { return nil }
+    do throws(SpaceError) {
+      let member = try await member(request, spaces)
+      return try await spaces.devices(for: member).map {
+        PairedDevice(
+          id: $0.id, name: $0.name, kind: $0.kind, created: $0.created, lastSeen: $0.seen, isThis: $0.id == member.device,
+          isPairedByThis: $0.maker == member.device)
+      }
+    } catch {
+      // If the key is unknown or the database can't be reached, the page is shown without devices, and the app asks again.
+      return nil
+    }
+  }
+
+  fileprivate func devices(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let devices = try await spaces.devices(for: member)
+    var list = JSONWriter()
+    list.object { json in
+      json.array("devices") { list in
+        for device in devices {
+          list.object { json in
+            json.member("id", device.id.text)
+            json.member("name", device.name)
+            json.member("kind", device.kind.word)
+            json.member("created", device.created.description)
+            json.member("last_seen", device.seen.description)
+            json.member("this", device.id == member.device ? true : nil)
+            json.member("paired_by_this", device.maker == member.device ? true : nil)
+          }
+        }
+      }
+    }
+    return json(list.bytes)
+  }
+
+  /// The device that the address names, which may be the requesting one: then it is nil.
+  private func named(_ call: Endpoint.Call) throws(SpaceError) -> RecordID? {
+    if call.names == [APIAddress.ownDevice] { return nil }
+    guard let id = call.id else { throw .noSuchDevice }
+    return id
+  }
+
+  fileprivate func rename(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let id = try named(call)
+    switch read(call.request, { json throws(JSONError) in try json["name"].text() }) {
+    case .success(let name): try await spaces.rename(id ?? member.device, to: name, for: member)
+    case .failure(let refusal): return .now(refusal.response)
+    }
+    return .now(HTTPResponse(status: 204, headers: noStore))
+  }
+
+  fileprivate func forget(_ call: Endpoint.Call, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let (id, request) = (try named(call), call.request)
+    var member: Member?
+    do throws(SpaceError) { member = try await self.member(request, spaces) } catch { if error != .unknownKey || id != nil { throw error } }
+    let device = id ?? member?.device
+    if let member, let device { try await spaces.revoke(device, for: member) }
+    // A device with an unknown key only loses its cookie, which opens nothing.
+    let isOwn = member == nil || device == member?.device
+    return .now(HTTPResponse(status: 204, headers: noStore + (isOwn ? KeyCookie.forget(request) : [])))
+  }
+}

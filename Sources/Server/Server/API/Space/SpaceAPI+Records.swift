@@ -1,0 +1,139 @@
+import Accounts
+import HTTPServer
+import Routes
+import WeatherModel
+import Wire
+
+extension Endpoint {
+  static let records: [Endpoint] = [
+    .own(
+      .get, .records, "spaceChanges", "The changes in the space since a tag.", parameters: [since], for: .members, scope: .places,
+      .json("SpaceChanges"), refusals: [.impossible], answer: { api, call, spaces throws(SpaceError) in try await api.pull(call, spaces) }),
+    // A batch of as many records as are allowed, with the longest texts, may be larger than that; it can be sent in parts.
+    .own(
+      .post, .records, "spacePush", "Saves records; 201 if that made a new space, whose key the answer sets as a cookie.",
+      parameters: [firstWrite],
+      body: "SpacePush", mostBytes: 256 * 1024, for: .visitors, scope: .places, statuses: [200, 201], .json("SpacePushed"),
+      refusals: [.changedMeanwhile, .unacceptable], answer: { api, call, spaces throws(SpaceError) in try await api.push(call, spaces) }),
+    .member(
+      .delete, .records, "spaceDelete", "Deletes the space with everything in it.", statuses: [204], answer: SpaceAPI.deleteEverything),
+    .member(
+      .get, .events, "spaceEvents",
+      "Server-sent events: 'tag' with each new tag, 'warnings' when the warnings of its places change, 'devices' when another one was "
+        + "paired, 'gone' when the device is removed.",
+      Operation.Content(type: "text/event-stream", schema: .text("Events.")), answer: SpaceAPI.events),
+  ]
+
+  private static let since = Parameter(
+    "since", "The tag of the last answer; everything by default.", .integer("A tag.", 0...999_999_999_999_999_999))
+
+  private static let firstWrite = Parameter(
+    idempotencyHeader, in: .header,
+    "For a write without a device key, which makes a space: chosen at random and the same for each attempt, so that a retry makes no second space.",
+    .text("32 lowercase hexadecimal digits.", pattern: "^[0-9a-f]{32}$"))
+}
+
+/// The records of a space.
+extension SpaceAPI {
+  fileprivate func pull(_ call: Endpoint.Call, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let request = call.request
+    let query: ChangesQuery
+    switch read(ChangesQuery.self, call) {
+    case .success(let read): query = read
+    case .failure(let refusal): return .now(refusal.response)
+    }
+    let member: Member
+    do throws(SpaceError) {
+      member = try await self.member(request, spaces, .places)
+    } catch {
+      guard error == .unknownKey else { throw error }
+      // The device was removed again before the app ran.
+      var refusal = error.response
+      refusal.headers += KeyCookie.forgetForm(request)
+      return .now(refusal)
+    }
+    let changes = try await spaces.changes(for: member, since: query.since)
+    if member.scopes == nil, let key = KeyCookie.key(request) { clientLimits.show(try await spaces.watchedCells(for: member), to: key) }
+    var headers: [HTTPHeader] = []
+    // Browsers delete a cookie that is not set again for a long time.
+    if let key = KeyCookie.key(request), member.scopes == nil, clock.now - member.seen >= Spaces.lastSeenInterval {
+      headers.append(KeyCookie.keep(key, request))
+    }
+    return json(changes.json, headers: headers)
+  }
+
+  fileprivate func push(_ call: Endpoint.Call, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let request = call.request
+    let push: SpacePush
+    switch read(request, { json throws(JSONError) in try SpacePush(json: json) }) {
+    case .success(let read): push = read
+    case .failure(let refusal): return .now(refusal.response)
+    }
+    if let member = try await memberOrNewcomer(request, spaces, .places) {
+      let pushed = try await spaces.push(push.records, for: member, allowing: clientLimits.watchAllowance(request))
+      return json(pushed.json)
+    }
+    let attempt: FirstWriteKey?
+    switch firstWriteKey(request) {
+    case .success(let read): attempt = read
+    case .failure(let refusal): return .now(refusal.response)
+    }
+    if let refusal = tooOften(limits.creation, clientLimits.client(request)) { return .now(refusal) }
+    let first = { () async throws(SpaceError) -> Reply in
+      let (key, pushed) = try await spaces.create(
+        deviceName: push.name ?? "", kind: kind(request), attempt: attempt, push.records,
+        allowing: clientLimits.watchAllowance(request))
+      return json(pushed.json, status: 201, headers: [KeyCookie.keep(key, request)])
+    }
+    return try await answerOnce(attempt, spaces, first) { again throws(SpaceError) in
+      let headers = [KeyCookie.keep(again.key, request)]
+      do throws(SpaceError) {
+        let pushed = try await spaces.push(push.records, for: again.member, allowing: clientLimits.watchAllowance(request))
+        return json(pushed.json, status: 201, headers: headers)
+      } catch {
+        var response = error.response
+        response.headers += headers
+        return .now(response)
+      }
+    }
+  }
+
+  /// The value by which a device's first write is recognised when it is sent again; nil if the request has none.
+  private func firstWriteKey(_ request: HTTPRequest) -> Result<FirstWriteKey?, Unreadable> {
+    guard let text = request.header(idempotencyHeader) else { return .success(nil) }
+    if let attempt = FirstWriteKey(text) { return .success(attempt) }
+    let problem = ProblemBody(
+      type: "/problems/no-key", title: "No key", status: 400,
+      detail:
+        "The \(idempotencyHeader) of a first write must be 32 lowercase hexadecimal digits, chosen at random: it gives access to the new space once.",
+      parameter: idempotencyHeader)
+    let headers = [HTTPHeader("Content-Type", "application/problem+json")] + noStore
+    return .failure(Unreadable(response: HTTPResponse(status: 400, headers: headers, body: problem.json)))
+  }
+
+  /// Answers a first write. If the write has already made a space, because its answer with the key was lost or because it came twice at
+  /// once, `again` answers.
+  func answerOnce(
+    _ attempt: FirstWriteKey?, _ spaces: Spaces, _ first: () async throws(SpaceError) -> Reply,
+    again: (_ again: (key: DeviceKey, member: Member)) async throws(SpaceError) -> Reply
+  ) async throws(SpaceError) -> Reply {
+    guard let attempt else { return try await first() }
+    if let known = try await spaces.memberOfRepeatedAttempt(attempt) { return try await again(known) }
+    do throws(SpaceError) {
+      return try await first()
+    } catch {
+      guard error == .firstWriteRepeated, let known = try await spaces.memberOfRepeatedAttempt(attempt) else { throw error }
+      return try await again(known)
+    }
+  }
+
+  fileprivate func deleteEverything(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    try await spaces.deleteEverything(for: member)
+    return .now(HTTPResponse(status: 204, headers: noStore + KeyCookie.forget(call.request)))
+  }
+
+  fileprivate func events(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    if call.request.isHead { return .now(HTTPResponse(headers: [HTTPHeader("Content-Type", "text/event-stream")] + noStore)) }
+    return .stream(SpaceEvents(spaces: spaces, warnings: warnings, member: member).response)
+  }
+}
