@@ -4,6 +4,13 @@ import Console
 import Glibc
 import WeatherModel
 
+let mcpCommand = RunnableCommand(
+  "mcp", "serve an assistant on standard input and output (Model Context Protocol)",
+  options: [CommonOptions.language] + CommonOptions.ownService,
+  details:
+    "The assistant can read weather, and read and change the places and trips of the owner's space. A running server offers the same at /mcp, with a token.",
+  run: assist)
+
 /// `weatherglass mcp`: serves an assistant on this machine over standard input and output, one message per line.
 nonisolated func assist(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)

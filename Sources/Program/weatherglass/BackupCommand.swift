@@ -6,6 +6,25 @@ import Storage
 import WeatherModel
 import Wit
 
+let backupCommand = RunnableCommand(
+  "backup", "save all spaces and settings in one file", arguments: [.init("FILE", .file, "where to write it")], count: 1...1,
+  options: [
+    Option("--keys", nil, "include the hashes of the devices' keys, so that no device has to be paired again"),
+    Option("--passphrase-file", .file, "encrypt it with the passphrase in this file"),
+  ] + CommonOptions.ownService,
+  details: "Places and settings of all spaces, and orders set with 'sources order', as JSON. The file is read back to check it. "
+    + "A server may be running meanwhile; with 'backup' in its configuration it makes a backup every day by itself.",
+  run: backUp)
+
+let restoreCommand = RunnableCommand(
+  "restore", "restore a backup", arguments: [.init("FILE", .file, "a file that 'backup' or a server wrote")], count: 1...1,
+  options: [Option("--passphrase-file", .file, "the passphrase of an encrypted backup (the file that the configuration names)")]
+    + CommonOptions.ownService,
+  details:
+    "Restores everything or nothing. Present data stays; if both have a record, the later change wins; places deleted since come back as new ones. "
+    + "For a space without any device a pairing code is printed.",
+  run: restore)
+
 /// `weatherglass backup FILE`: writes everything that people own into one file, and reads it back to check it.
 nonisolated func backUp(_ arguments: ParsedArguments) async throws(CommandError) {
   let path = arguments.words[0]

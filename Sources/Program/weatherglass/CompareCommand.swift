@@ -3,6 +3,13 @@ import Reports
 import Routes
 import WeatherModel
 
+let compareCommand = RunnableCommand(
+  "compare", "the values of every source side by side, with the spread", arguments: [CommonOptions.place],
+  count: 0...CommonOptions.wordsOfAPlace,
+  options: CommonOptions.output + CommonOptions.units + [Option("--server", .text("URL"), "ask this Weatherglass server")]
+    + CommonOptions.ownService,
+  run: compare)
+
 /// `weatherglass compare`: what every source says about a place.
 nonisolated func compare(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)

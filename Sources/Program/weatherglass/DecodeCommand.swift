@@ -5,6 +5,23 @@ import Providers
 import WeatherModel
 import Wire
 
+let decodeCommand = RunnableCommand(
+  "decode", "what this program reads from a source's recorded answer",
+  arguments: [
+    .init(
+      "SOURCE[:ENDPOINT]", .oneOf(Decoding.sources.map(\.word)), "the source that answered, and its endpoint"),
+    .init("FILE", .file, "the answer's body; - reads standard input"),
+  ], count: 2...2,
+  options: [
+    Option("--json", nil, "print the model's JSON (docs/model.md)"),
+    Option("--at", .text("LAT,LON"), "the place that was asked for, if the answer does not say it"),
+    Option("--status", .text("N"), "the answer's status (200)"), CommonOptions.now, CommonOptions.noColor,
+  ],
+  details: "Without an endpoint the answer is recognised by its shape. Endpoints:\n"
+    + Decoding.sources.map { "  \($0.word): \($0.facts.endpoints.joined(separator: ", "))\n" }.joined()
+    + "OpenWeatherMap's endpoints may name the units that were asked for: weather/imperial, weather/standard, weather/metric.",
+  run: decode)
+
 /// `weatherglass decode SOURCE[:ENDPOINT] FILE`: what we understand of a recorded answer.
 nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
   let parts = arguments.words[0].utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)

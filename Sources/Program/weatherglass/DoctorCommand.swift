@@ -6,6 +6,16 @@ import Providers
 import WeatherModel
 import WeatherService
 
+let doctorCommand = RunnableCommand(
+  "doctor", "a check of the installation and the sources",
+  options: CommonOptions.output + [
+    Option("--offline", nil, "ask no source"), Option("--server", .text("URL"), "check this Weatherglass server"),
+  ]
+    + CommonOptions.ownService,
+  details: "Checks the data folder, the databases, the configuration, every source, the zone files, the clock and the server. "
+    + "Keys are never printed. Exits with 1 when something is broken.",
+  run: doctor)
+
 /// `weatherglass doctor`: checks everything that has to be in order, and goes on after a problem.
 nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError) {
   var checkup = Checkup()

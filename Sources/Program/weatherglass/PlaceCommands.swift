@@ -4,6 +4,21 @@ import Gazetteer
 import Reports
 import WeatherModel
 
+let searchCommand = RunnableCommand(
+  "search", "the places that match a name, the best match first",
+  arguments: [.init("WORDS", .text("WORDS"), "a name or its beginning, 'city, country', or coordinates")],
+  count: 1...CommonOptions.wordsOfAPlace,
+  options: CommonOptions.output + [Option("--limit", .text("N"), "how many places at most (10)"), CommonOptions.language]
+    + CommonOptions.configurationFile,
+  details: "No source is asked. Of two equally good matches the one nearer to the configuration's place comes first.",
+  run: search)
+
+let whereCommand = RunnableCommand(
+  "where", "the name of a point", arguments: [CommonOptions.place], count: 0...CommonOptions.wordsOfAPlace,
+  options: CommonOptions.output + CommonOptions.units + [CommonOptions.language] + CommonOptions.configurationFile,
+  details: "The town, or the nearest one with distance and direction, or the sea; and the time zone. No source is asked.",
+  run: placeName)
+
 /// `weatherglass search WORDS`: finds places by name.
 nonisolated func search(_ arguments: ParsedArguments) throws(CommandError) {
   let input = try CommandInput(arguments)

@@ -23,53 +23,43 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   case "--version": return sayVersion()
   default: break
   }
-  guard let command = commands.first(where: { $0.name == name }) else {
+  guard let command = RunnableCommand(named: name) else {
     let near = nearestCommand(to: name).map { " Did you mean \($0)?" } ?? ""
     throw .usage("There is no command '\(printable(name))'.\(near)")
   }
   let rest = Array(arguments.dropFirst())
   let parsed: ParsedArguments
-  do throws(ArgumentProblem) { parsed = try ParsedArguments(rest, for: command) } catch { throw .usage(error.text) }
-  if parsed.has("--help") { return show(command.help(width: Terminal(noColor: true).width)) }
-  switch name {
-  case "now", "forecast", "hours", "air", "alerts": try await weather(name, parsed)
-  case "search": try search(parsed)
-  case "where": try placeName(parsed)
-  case "compare": try await compare(parsed)
-  case "decode": try decode(parsed)
-  case "doctor": try await doctor(parsed)
-  case "sources": try await sources(parsed)
-  case "book": try await book(parsed)
-  case "places": try await savedPlaces(parsed)
-  case "history": try await history(parsed)
-  case "mcp": try await assist(parsed)
-  case "widget": try await widget(parsed)
-  case "token": try await token(parsed)
-  case "spaces": try await spaces(parsed)
-  case "backup": try await backUp(parsed)
-  case "restore": try await restore(parsed)
-  case "serve": try await serve(parsed)
-  case "upstream-sim": try await upstreamSim(parsed)
-  case "version": sayVersion()
-  case "completions":
+  do throws(ArgumentProblem) { parsed = try ParsedArguments(rest, for: command.form) } catch { throw .usage(error.text) }
+  if parsed.has("--help") { return command.showHelp() }
+  try await command.run(parsed)
+}
+
+let completionsCommand = RunnableCommand(
+  "completions", "a script with completions for the shell",
+  arguments: [.init("SHELL", .oneOf(Shell.allCases.map(\.rawValue)), "the shell")],
+  count: 1...1, details: "For bash: source <(weatherglass completions bash)\nFor fish: weatherglass completions fish | source",
+  run: { parsed throws(CommandError) in
     guard let shell = Shell(rawValue: parsed.words[0]) else {
       throw .usage("There are completions only for bash, zsh and fish, not for '\(printable(parsed.words[0]))'.")
     }
-    show(shell.completions(commands))
-  default: try help(parsed.words.first)
-  }
-}
+    show(shell.completions(allCommands.map(\.form)))
+  })
+
+let versionCommand = RunnableCommand("version", "the version of this program", run: { _ in sayVersion() })
+
+let helpCommand = RunnableCommand(
+  "help", "what a command does", arguments: [.init("COMMAND", .text("COMMAND"), "the command")], count: 0...1,
+  run: { parsed throws(CommandError) in
+    guard let name = parsed.words.first else { return showOverview() }
+    guard let command = RunnableCommand(named: name) else { throw .usage("There is no command '\(printable(name))'.") }
+    command.showHelp()
+  })
 
 private nonisolated func sayVersion() { say("weatherglass \(weatherglassVersion)") }
 
 private nonisolated func showOverview() {
   let details = "weatherglass COMMAND --help describes a command; weatherglass --version prints the version.\n\n" + exitCodes
   show(
-    Command.overview(commands, title: "weatherglass: a weather app you own.", details: details, width: Terminal(noColor: true).width))
-}
-
-private nonisolated func help(_ name: String?) throws(CommandError) {
-  guard let name else { return showOverview() }
-  guard let command = commands.first(where: { $0.name == name }) else { throw .usage("There is no command '\(printable(name))'.") }
-  show(command.help(width: Terminal(noColor: true).width))
+    Command.overview(
+      allCommands.map(\.form), title: "weatherglass: a weather app you own.", details: details, width: Terminal(noColor: true).width))
 }

@@ -5,6 +5,15 @@ import Routes
 import WeatherModel
 import Wire
 
+let placesCommand = RunnableCommand(
+  "places", "the places that you have saved, in their order",
+  options: CommonOptions.output + [
+    Option("--server", .text("URL"), "the places on this Weatherglass server"),
+    Option("--token-file", .file, "a file with a token for that server, with the scope 'places'"),
+  ] + CommonOptions.ownService,
+  details: "The places of the owner's space in the data folder; with --server those of the space that the token belongs to.",
+  run: savedPlaces)
+
 /// `weatherglass places`: the saved places of a person, in their order.
 nonisolated func savedPlaces(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)

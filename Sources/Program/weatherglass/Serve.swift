@@ -14,6 +14,22 @@ import Threads
 import WeatherModel
 import WeatherService
 
+let serveCommand = RunnableCommand(
+  "serve", "serve the app, pages for terminals, and JSON",
+  options: [
+    Option("--host", .text("ADDRESS"), "the address to listen on (127.0.0.1; 0.0.0.0 for the whole local network)"),
+    Option("--port", .text("PORT"), "the port to listen on (8080; 0 lets the system choose)"),
+    Option("--site", .folder, "the app's files (found beside the program by default)"),
+    Option("--threads", .text("N"), "the number of threads that answer requests (2)"),
+    Option("--log", .oneOf(["requests", "none"]), "what is written to standard output"),
+    Option("--cors", .text("ORIGINS"), "origins whose pages may use the API, separated by commas (none)"),
+    Option("--ready-file", .file, "write the address into this file when the server listens"),
+  ] + CommonOptions.ownService,
+  details: "The configuration is read again when its file changes and on SIGHUP; SIGTERM and SIGINT shut the server down cleanly.\n\n"
+    + "Environment: every key of the configuration has a variable (docs/configuration.md): sources.open-meteo.url is "
+    + "WEATHERGLASS_OPEN_METEO_URL.", endsOnSignal: true,
+  run: serve)
+
 /// Serves until SIGTERM or SIGINT.
 nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)

@@ -5,6 +5,17 @@ import WeatherModel
 import WeatherService
 import Wire
 
+let sourcesCommand = RunnableCommand(
+  "sources", "the sources, their state, and the order in which they are asked",
+  arguments: [
+    .init("order", .oneOf(["order"]), "changes the order of a kind"),
+    .init("KIND", .oneOf(["default"] + Kind.allCases.map(\.word)), "the kind, or default for all kinds without an order of their own"),
+    .init("LIST", .oneOf(["default"]), "sources, separated by commas, or default for the built-in order"),
+  ], count: 0...3,
+  options: CommonOptions.output + [Option("--server", .text("URL"), "ask this Weatherglass server")] + CommonOptions.ownService,
+  details: "An order that is set here is stored in the data folder; a running server that uses the folder adopts it within seconds.",
+  run: sources)
+
 /// `weatherglass sources`, `weatherglass sources order KIND LIST`: shows the sources, or sets the order of a kind.
 nonisolated func sources(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)

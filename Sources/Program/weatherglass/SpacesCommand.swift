@@ -3,6 +3,18 @@ import Console
 import WeatherModel
 import Wire
 
+let spacesCommand = RunnableCommand(
+  "spaces", "the private spaces on this server, and which of them a paired-only server answers",
+  arguments: [
+    .init("ACTION", .oneOf(["list", "admit", "owner", "code", "remove"]), "what to do"),
+    .init("ID", .text("ID"), "the space, as 'list' shows it"),
+  ], count: 1...2,
+  options: [Option("--yes", nil, "delete the space's contents without asking again")] + CommonOptions.output + CommonOptions.ownService,
+  details:
+    "'admit' lets a space in that was made while the server was open, or on another server; 'owner' does so too, and makes it the space that "
+    + "commands and the owner's code use; 'code' prints a code that pairs one more device with a space within ten minutes; 'remove' deletes a space with everything in it. A running server follows at once.",
+  run: spaces)
+
 /// `weatherglass spaces list|admit|owner|code|remove`: the private spaces on this server, and which of them a paired-only server answers.
 nonisolated func spaces(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)

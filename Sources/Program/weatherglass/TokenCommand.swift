@@ -3,6 +3,21 @@ import Console
 import WeatherModel
 import Wire
 
+let tokenCommand = RunnableCommand(
+  "token", "access tokens, with which programs use parts of your space",
+  arguments: [
+    .init("ACTION", .oneOf(["create", "list", "revoke"]), "what to do"),
+    .init("ID", .text("ID"), "the token to revoke, as 'list' shows it"),
+  ], count: 1...2,
+  options: [
+    Option(
+      "--scope", .text("LIST"), "what the token gives access to: read, places, trips, widget, calendar, status, separated by commas"),
+    Option("--name", .text("NAME"), "what the token is for"),
+    Option("--at", .text("PLACE"), "the only place that the token gives access to"),
+  ] + CommonOptions.output + CommonOptions.ownService,
+  details: "The token is printed once, and only a hash of it is kept. Programs send it as 'Authorization: Bearer TOKEN' (docs/api.md).",
+  run: token)
+
 /// `weatherglass token create|list|revoke`: the tokens that let programs into parts of the owner's space.
 nonisolated func token(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)

@@ -9,6 +9,28 @@ import WeatherModel
 import WeatherService
 import Wire
 
+let bookCommand = RunnableCommand(
+  "book", "book a trip from A to B",
+  options: [
+    Option("--from", .text("PLACE"), "A: a town, such as Paris or 'Paris, Texas', or LAT,LON in degrees; required"),
+    Option("--to", .text("PLACE"), "B; required"),
+    Option("--speed", .oneOf(TravelSpeed.allCases.map(\.word)), "the mode of travel (drive)"),
+    Option("--depart", .text("TIME"), "the time of departure, such as 2026-11-18T14:09:00Z (now)"),
+    Option("--key", .text("KEY"), "an order that is repeated with the same key is booked only once (a new key each time)"),
+  ] + CommonOptions.output + CommonOptions.units + [CommonOptions.language] + CommonOptions.ownService,
+  details: "The trip is booked in the owner's space, by a device called Terminal. The prices are in docs/trips.md. "
+    + "The forecast for the way is stored with the trip.",
+  run: book)
+
+let historyCommand = RunnableCommand(
+  "history", "the trips that were booked in a month",
+  options: [
+    Option("--month", .text("MONTH"), "the month, such as 2026-11 (this month)"),
+    Option("--zone", .text("ZONE"), "the time zone in which the month begins and ends, such as Europe/Berlin (UTC)"),
+  ] + CommonOptions.output + CommonOptions.units + [CommonOptions.language] + CommonOptions.ownService,
+  details: "The trips of the owner's space, the most recently booked first, with totals; cancelled ones are listed but not counted.",
+  run: history)
+
 /// `weatherglass book --from PLACE --to PLACE`: books a trip.
 nonisolated func book(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)

@@ -2,6 +2,15 @@ import Console
 import HTTPServer
 import UpstreamSim
 
+let upstreamSimCommand = RunnableCommand(
+  "upstream-sim", "a scriptable stand-in for weather services, for trying things out",
+  options: [
+    Option("--script", .file, "the script of answers (docs/upstream-sim.md); required"),
+    Option("--port", .text("PORT"), "the port to listen on at 127.0.0.1 (0: the system chooses)"),
+    Option("--ready-file", .file, "write the address into this file when it listens"), CommonOptions.now,
+  ], details: "Logs each request in a line, without keys and exact places. SIGTERM and SIGINT shut it down cleanly.", endsOnSignal: true,
+  run: upstreamSim)
+
 /// Plays the part of weather services until SIGTERM or SIGINT, and logs each request in a line.
 nonisolated func upstreamSim(_ arguments: ParsedArguments) async throws(CommandError) {
   guard let file = arguments["--script"] else { throw .usage("upstream-sim needs --script FILE (docs/upstream-sim.md).") }

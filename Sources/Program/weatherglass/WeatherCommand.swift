@@ -5,6 +5,29 @@ import WeatherModel
 import WeatherService
 import Wire
 
+/// What the weather is like, as far as one command shows it.
+let weatherCommands: [RunnableCommand] = [
+  weatherCommand("now", "the current weather"),
+  weatherCommand("forecast", "the forecast for the coming days", [Option("--days", .text("N"), "how many days (7)")]),
+  weatherCommand("hours", "the forecast hour by hour", [Option("--hours", .text("N"), "how many hours (24)")]),
+  weatherCommand("air", "the air quality"),
+  weatherCommand("alerts", "warnings in force and announced"),
+]
+
+private func weatherCommand(_ name: String, _ summary: String, _ own: [Command.Option] = []) -> RunnableCommand {
+  RunnableCommand(
+    name, summary, arguments: [CommonOptions.place], count: 0...CommonOptions.wordsOfAPlace,
+    options: own + CommonOptions.output + CommonOptions.units + [
+      CommonOptions.language, Option("--offline", nil, "ask no source: show stored weather"),
+      Option("--max-age", .text("AGE"), "only weather younger than this, such as 30m or 2h"),
+      Option("--server", .text("URL"), "ask this Weatherglass server"),
+    ] + CommonOptions.ownService,
+    details:
+      "If a server runs on this machine, it is asked; else the program asks the sources itself and stores the weather in the data folder. "
+      + "With --data, --source, --scene or --now it always asks the sources itself.",
+    run: { arguments throws(CommandError) in try await weather(name, arguments) })
+}
+
 /// `weatherglass now|forecast|hours|air|alerts`: the weather of a place.
 nonisolated func weather(_ name: String, _ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)

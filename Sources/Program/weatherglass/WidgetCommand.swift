@@ -6,6 +6,20 @@ import WeatherModel
 import WeatherService
 import Widgets
 
+let widgetCommand = RunnableCommand(
+  "widget", "a widget, from stored weather",
+  arguments: [.init("SIZE", .oneOf(WidgetSize.allCases.map(\.rawValue)), "the size"), CommonOptions.place],
+  count: 1...CommonOptions.wordsOfAPlace,
+  options: [
+    Option("--format", .oneOf(WidgetFormat.allCases.map(\.rawValue)), "the format (txt)"),
+    Option("--json", nil, "the same as --format json"),
+    Option("--theme", .oneOf(["dark", "light"]), "the background that it is made for (dark)"),
+    Option(
+      "--inks", .oneOf(WidgetInks.allCases.map(\.rawValue)), "the inks of an e-paper display: black and white, also red or yellow (bw)"),
+  ] + CommonOptions.units + [CommonOptions.language] + CommonOptions.ownService,
+  details: "No source is asked: 'weatherglass now' or a server fetches the weather. The widget is written to standard output.",
+  run: widget)
+
 /// `weatherglass widget SIZE PLACE --format FORMAT`: a widget from stored weather.
 nonisolated func widget(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
