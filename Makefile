@@ -6,8 +6,8 @@ TIME ?= 60
 ONLY ?=
 SITE := .build/site
 # What Swift code is generated from and by, and the results: what is edited or deleted there is generated again.
-results = Sources/App/Copy/Sentences.swift Sources/Weather/Providers/Source+Facts.swift Sources/Model/WeatherModel/Source.swift
-generators = $(wildcard Languages Languages/* $(results)) Sources/Weather/Providers/sources.txt \
+results = Sources/App/Copy/Sentences.swift
+generators = $(wildcard Languages Languages/* $(results)) \
   $(shell find Tools/bundle Sources/App/Sentences Sources/Model/WeatherModel Sources/Model/Routes Sources/App/Markup Sources/App/Bridge Sources/Platform/Compression Sources/C/CCompression Package.swift)
 generated := .build/generated.stamp
 
@@ -24,7 +24,7 @@ kind = $(if $(CHANGED),quick,build)
 program = .build/$(if $(CHANGED),debug,release)/weatherglass
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build quick server quick-server missing sentences sources wasm quick-wasm run demo test check test-live record bench lint fuzz sanitize growth nightly clean
+.PHONY: help setup build quick server quick-server missing sentences wasm quick-wasm run demo test check test-live record bench lint fuzz sanitize growth nightly clean
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole local network) and DATA= (a folder)"
@@ -33,10 +33,10 @@ setup: ## install missing packages
 	@Scripts/setup build
 
 # Server and app are compiled beside each other; the app takes longer, so it comes first.
-build: setup sentences sources ## build the server and the app
+build: setup sentences ## build the server and the app
 	@$(MAKE) --no-print-directory -j2 server wasm
 
-quick: setup sentences sources ## build the server and the app without optimisation: faster during development
+quick: setup sentences ## build the server and the app without optimisation: faster during development
 	@$(MAKE) --no-print-directory -j2 quick-server quick-wasm
 
 server:
@@ -48,12 +48,9 @@ quick-server:
 $(generated): $(generators) $(if $(filter-out $(wildcard .build/release/bundle $(results)),.build/release/bundle $(results)),missing)
 	swift build -c release --product bundle 2>&1 | cat
 	.build/release/bundle sentences Languages Sources/App/Copy/Sentences.swift
-	.build/release/bundle sources Sources/Weather/Providers/sources.txt Languages Sources/Model/WeatherModel/Source.swift Sources/Weather/Providers/Source+Facts.swift
 	@touch $@
 
 sentences: $(generated) ## check the languages and generate Swift code for their sentences (after a change in Languages/)
-
-sources: $(generated) ## generate Swift code for the weather sources (after a change in Sources/Weather/Providers/sources.txt)
 
 wasm:
 	Scripts/wasm WebApp 2>&1 | cat

@@ -78,7 +78,7 @@ let package = Package(
     room("HTTPClient", in: "Platform", ["Threads", "Network", "CCurl"]),
     room("Storage", in: "Platform", ["WeatherModel", "Threads", "CSQLite", "CPostgres"]),
     room("Accounts", in: "Home", ["WeatherModel", "Wire", "Threads", "Crypto", "Storage"]),
-    room("Providers", in: "Weather", ["WeatherModel", "Wire", "Crypto", "HTTPClient", "CZones"], exclude: ["sources.txt"]),
+    room("Providers", in: "Weather", ["WeatherModel", "Wire", "Crypto", "HTTPClient", "CZones"]),
     room("WeatherService", in: "Weather", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room(
       "Notices", in: "Home",

@@ -2,8 +2,8 @@ import Glibc
 import Sentences
 
 /// Builds the folder that the server serves: file names with content hashes, references filled in, compressed copies beside the files.
-/// Before that, `bundle sentences` checks the languages and writes the Swift accessors of their sentences, and `bundle sources` those of
-/// the sources. `bundle values` prints what scripts may refer to, with the values.
+/// Before that, `bundle sentences` checks the languages and writes the Swift accessors of their sentences. `bundle values` prints what
+/// scripts may refer to, with the values.
 @main
 struct BundleCommand {
   static func main() {
@@ -12,13 +12,6 @@ struct BundleCommand {
       if words.first == "sentences" {
         guard words.count == 3 else { throw .usage("sentences needs two paths") }
         return try LanguageFolder(words[1]).writeAccessors(to: words[2])
-      }
-      if words.first == "sources" {
-        guard words.count == 5 else { throw .usage("sources needs four paths") }
-        let list = String(decoding: try FileSystem.read(words[1]), as: UTF8.self)
-        let table = try SourceTable(list, english: try LanguageFolder(words[2]).english)
-        try FileSystem.update(words[3], with: table.identities)
-        return try FileSystem.update(words[4], with: table.facts)
       }
       if words.first == "values" {
         guard words.count == 1 else { throw .usage("values needs nothing else") }
@@ -108,7 +101,6 @@ enum BundleError: Error, CustomStringConvertible {
   case precacheInHashedFile(file: String)
   case compression(file: String)
   case sentences([SentenceError])
-  case sourceTable(line: Int?, problem: String)
   case unfitSentence(file: String, reference: String)
 
   var description: String {
@@ -116,7 +108,6 @@ enum BundleError: Error, CustomStringConvertible {
     case .usage(let problem):
       "\(problem)\nusage: bundle <public folder> [<wasm file>…] [--languages <folder>] [--later <folder>]… --output <folder> [--fixed <name>]… [--quick]"
         + "\n       bundle sentences <languages folder> <Swift file>"
-        + "\n       bundle sources <list> <languages folder> <Swift file of identities> <Swift file of facts>"
         + "\n       bundle values"
     case .system(let operation, let path, let code): "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     case .duplicate(let name): "two input files are called \(name); rename one"
@@ -128,7 +119,6 @@ enum BundleError: Error, CustomStringConvertible {
     case .compression(let file): "\(file) could not be compressed"
     case .unfitSentence(let file, let reference):
       "\(file): the sentence '\(reference)' has a character that is not allowed there (quote, \\, <, &)"
-    case .sourceTable(let line, let problem): "the list of sources" + (line.map { ", line \($0)" } ?? "") + ": " + problem
     case .sentences(let problems): "the sentences are not complete\n" + problems.map { "  \($0)" }.joined(separator: "\n")
     }
   }

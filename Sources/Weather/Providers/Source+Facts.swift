@@ -1,6 +1,3 @@
-// Made from Sources/Weather/Providers/sources.txt and Languages/en.txt by `make sources`; change it there.
-// swift-format-ignore-file
-
 import WeatherModel
 
 extension Source {

@@ -66,6 +66,11 @@ import WeatherModel
     try expect("themeName", names: Preferences.Theme.self)
   }
 
+  /// The English attribution is written twice: for programs beside the source, and for people among the sentences.
+  @Test func theEnglishAttributionIsThatOfTheSource() {
+    for source in Source.allCases { #expect(Languages.copy(.english).attribution(source).text == source.attribution) }
+  }
+
   @Test func drySkiesHaveTheirOwnSentencesAloneAndAfterRain() throws {
     let dry = DayOutlook.Sky.allCases.filter { !$0.isWet }.map { "\($0)" }
     #expect(try members("outlookAndDry") == dry)

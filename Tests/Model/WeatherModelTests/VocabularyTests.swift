@@ -13,7 +13,7 @@ import WeatherModel
   /// Databases store these numbers.
   @Test func aSourceKeepsItsNumber() {
     let kept: [Source] = [.openMeteo, .openWeather, .weatherKit, .metNorway, .nws, .aqicn, .bigDataCloud, .simulator]
-    for (number, source) in kept.enumerated() { #expect(Int(source.rawValue) == number, "new sources come last in sources.txt") }
+    for (number, source) in kept.enumerated() { #expect(Int(source.rawValue) == number, "new sources come last") }
   }
 
   @Test func everyWordIsReadBack() {

@@ -241,35 +241,4 @@ import Testing
     for script in scripts { #expect(try !read(script.path).contains("{{"), "\(script.name)") }
     try FileManager.default.removeItem(at: folder)
   }
-
-  @Test func theSourcesAreGeneratedFromTheirList() async throws {
-    let result = try await bundle(
-      "sources", root.appending(path: "Sources/Weather/Providers/sources.txt").path, root.appending(path: "Languages").path, "names.swift",
-      "facts.swift")
-    #expect(result.status == 0 && result.errors == "")
-    for (made, kept) in [("names.swift", "Model/WeatherModel/Source.swift"), ("facts.swift", "Weather/Providers/Source+Facts.swift")] {
-      let there = try String(contentsOf: root.appending(path: "Sources").appending(path: kept), encoding: .utf8)
-      #expect(try String(contentsOf: folder.appending(path: made), encoding: .utf8) == there, "run make sources")
-    }
-    try FileManager.default.removeItem(at: folder)
-  }
-
-  @Test(arguments: [
-    ("New", "it needs folder | word | name"), ("new | new | New", "'new' is not a type's name"),
-    ("New | NEW | New", "'NEW' is not a word of lowercase letters and hyphens"),
-    ("New | new | New | new.example", "'new.example' is neither an https link nor 'never kept'"),
-    ("New | new | New | https://new.example | perhaps", "'perhaps' is neither an https link nor 'never kept'"),
-    ("NWS | new | New", "'NWS' or 'new' is listed twice"),
-    ("New | nws | New", "is listed twice"),
-    ("New | new | New", "the languages and the list disagree at 'credit/new'"),
-  ])
-  func aSourceThatCanNotBeReadIsNamedAndNothingIsWritten(line: String, message: String) async throws {
-    let list = try String(contentsOf: root.appending(path: "Sources/Weather/Providers/sources.txt"), encoding: .utf8)
-    try put("sources.txt", list + line + "\n")
-    let result = try await bundle("sources", "sources.txt", root.appending(path: "Languages").path, "names.swift", "facts.swift")
-    #expect(result.status == 1)
-    #expect(result.errors.contains(message), "\(result.errors)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sources.txt"])
-    try FileManager.default.removeItem(at: folder)
-  }
 }
