@@ -58,8 +58,6 @@ let package = Package(
     .systemLibrary(name: "CHeap", path: "Sources/C/CHeap"),
     .systemLibrary(name: "COpenSSL", path: "Sources/C/COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CQRencode", path: "Sources/C/CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    // It defines a function of libmicrohttpd's anew, so it must be a part of the program.
-    .target(name: "CRefusals", path: "Sources/C/CRefusals"),
     // It loads librsvg when a picture is drawn first.
     .target(name: "CRsvg", path: "Sources/C/CRsvg"),
     .target(name: "CZones", path: "Sources/C/CZones", exclude: ["zones.bin"]),
@@ -74,7 +72,7 @@ let package = Package(
     room("QRCode", in: "Platform", ["CQRencode"]),
     room("Compression", in: "Platform", ["CCompression"]),
     room("Pictures", in: "Platform", ["CRsvg", "Compression"]),
-    room("HTTPServer", in: "Server", ["Threads", "CMicrohttpd", "CRefusals"]),
+    room("HTTPServer", in: "Server", ["Threads", "CMicrohttpd"]),
     room("HTTPClient", in: "Platform", ["Threads", "Network", "CCurl"]),
     room("Storage", in: "Platform", ["WeatherModel", "Threads", "CSQLite", "CPostgres"]),
     room("Accounts", in: "Home", ["WeatherModel", "Wire", "Threads", "Crypto", "Storage"]),

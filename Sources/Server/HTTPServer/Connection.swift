@@ -1,5 +1,4 @@
 import CMicrohttpd
-import CRefusals
 import Glibc
 
 /// A connection that can be suspended on its own thread, inside a callback, and resumed from any thread.
@@ -53,6 +52,9 @@ struct Connection {
   /// The size of the request line and all headers.
   var headerSize: Int { mhd_connection_info(pointer, .CONNECTION_INFO_REQUEST_HEADER_SIZE)?.pointee.header_size ?? 0 }
 
+  /// The status of the answer that is queued; 0 if none is.
+  var status: Int { mhd_connection_info(pointer, .CONNECTION_INFO_HTTP_STATUS).map { Int($0.pointee.http_status) } ?? 0 }
+
   var socket: CInt { mhd_connection_info(pointer, .CONNECTION_INFO_CONNECTION_FD)?.pointee.connect_fd ?? -1 }
 
   var exchange: UnsafeMutablePointer<Exchange>? {
@@ -73,7 +75,7 @@ struct Connection {
   /// Hands an answer to the library, which takes its own reference to it.
   func queue(_ status: Int, _ message: LibraryResponse) -> MHD_Result {
     guard let response = message.response else { return .NO }
-    return refusals_queue(pointer, CUnsignedInt(clamping: status), response) == 1 ? .YES : .NO
+    return MHD_queue_response(pointer, CUnsignedInt(clamping: status), response)
   }
 }
 

@@ -59,7 +59,7 @@ private func noteConnection(
   if event == .CONNECTION_NOTIFY_STARTED {
     worker.inside += 1
     let exchange = UnsafeMutablePointer<Exchange>.allocate(capacity: 1)
-    exchange.initialize(to: Exchange(socket: Connection(pointer: connection).socket, wakeUp: worker.wakeUp, refusals: core.refusals))
+    exchange.initialize(to: Exchange(socket: Connection(pointer: connection).socket, wakeUp: worker.wakeUp))
     slot.pointee = UnsafeMutableRawPointer(exchange)
     core.connections.begin(exchange.pointee.progress)
   } else if let exchange = slot.pointee?.assumingMemoryBound(to: Exchange.self) {

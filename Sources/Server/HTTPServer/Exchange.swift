@@ -9,12 +9,9 @@ struct Exchange: ~Copyable {
 
   let progress: Progress
   let wakeUp: WakeUp
-  let refusals: Refusals
   var target = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
   var targetCount = 0
   var stage = Stage.idle
-  /// Whether a request was answered that the library refuses; nothing can be sent on this connection any more.
-  var isRefused = false
   var method = HTTPMethod.get
   var isHead = false
   var body: [UInt8] = []
@@ -37,10 +34,9 @@ struct Exchange: ~Copyable {
   var startedAt: UInt64 = 0
   private var isCorked = false
 
-  init(socket: CInt, wakeUp: WakeUp, refusals: Refusals) {
+  init(socket: CInt, wakeUp: WakeUp) {
     progress = Progress(socket: socket)
     self.wakeUp = wakeUp
-    self.refusals = refusals
   }
 
   deinit { target.deallocate() }

@@ -7,8 +7,8 @@ import Threads
 /// time: they must not block. Slow work belongs in `Reply.later`.
 ///
 /// The library itself refuses what it cannot parse at all: a malformed request line or header (400), a bad `Content-Length` or chunk (400,
-/// 413), an HTTP version other than 1.x (505), and a head that does not fit into `connectionMemory` (414, 431). `Refusals` answers these in
-/// JSON, like all other errors.
+/// 413), an HTTP version other than 1.x (505), and a head that does not fit into `connectionMemory` (414, 431). These get a
+/// short page of the library's, without our headers, and the connection ends.
 public final class HTTPServer: Sendable {
   /// The port it listens on, even if the configuration left the choice to the system.
   public let port: UInt16

@@ -10,7 +10,6 @@ final class ServerCore: Sendable {
   let streaming = AbortList()
   let draining = Atomic<Bool>(false)
   let moved: WakeUp
-  let refusals: Refusals
   private let bodies: BodyBudget
   private let fastPath: (@Sendable (borrowing RawRequest) -> PreparedResponse?)?
   private let handler: @Sendable (HTTPRequest) -> Reply
@@ -23,7 +22,6 @@ final class ServerCore: Sendable {
     onComplete: (@Sendable (borrowing CompletedRequest) -> Void)?
   ) throws(HTTPServerError) {
     self.configuration = configuration
-    refusals = Refusals(configuration)
     bodies = BodyBudget(
       all: configuration.maxBytesOfBodies,
       ofPeer: configuration.maxConnectionsPerAddress > 0 ? configuration.maxBytesOfBodies / 3 : configuration.maxBytesOfBodies)
@@ -83,6 +81,8 @@ final class ServerCore: Sendable {
       exchange.pointee.suspension = nil
     }
     if let onComplete {
+      // What the library refuses by itself has a status, too.
+      if exchange.pointee.status == 0 { exchange.pointee.status = connection.status }
       let elapsed = (monotonicNanoseconds() &- exchange.pointee.startedAt) / 1000
       onComplete(
         CompletedRequest(

@@ -12,12 +12,12 @@ import Wire
   @Test func aRequestThatIsTooLargeGetsAProblemWithTheSecurityHeaders() async throws {
     try await withServer(.socket) { server in
       let long = String(repeating: "x", count: 9000)
-      let longTarget = String(repeating: "x", count: 13_000)
+      let longTarget = String(repeating: "x", count: 7000)
       let large = String(repeating: "x", count: 1_100_000)
       let answers = [
         413: try await server.ask("/preferences", method: "POST", body: "unit=" + large),
         414: try await server.ask("/search?q=" + longTarget),
-        431: try await server.ask("/", ("X-Long", long), ("X-Longer", long)),
+        431: try await server.ask("/", ("X-Long", long)),
       ]
       for (status, answer) in answers {
         #expect(answer.status == status)
