@@ -21,8 +21,8 @@ struct mhd_callbacks {
   size_t (*unescape)(void *context, struct MHD_Connection *connection, char *text);
 };
 
-/// Starts a daemon without a listening socket and without a thread: connections are handed to it with MHD_add_connection, and MHD_run_wait
-/// does the work. `ConnectionAcceptor` limits the connections; the library must never reach its own limit, since it then forgets to unlock
+/// Starts a daemon without a listening socket and without a thread: connections are handed to it with MHD_add_connection, and MHD_run does
+/// the work. `ConnectionAcceptor` limits the connections; the library must never reach its own limit, since it then forgets to unlock
 /// a mutex.
 static inline struct MHD_Daemon *mhd_start(const struct mhd_settings *settings, const struct mhd_callbacks *callbacks, void *context) {
   const unsigned int flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | MHD_USE_NO_LISTEN_SOCKET;

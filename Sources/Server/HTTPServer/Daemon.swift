@@ -57,13 +57,11 @@ private func noteConnection(
   guard let worker = worker(context), let connection, let slot else { return }
   let core = worker.core
   if event == .CONNECTION_NOTIFY_STARTED {
-    worker.inside += 1
     let exchange = UnsafeMutablePointer<Exchange>.allocate(capacity: 1)
     exchange.initialize(to: Exchange(socket: Connection(pointer: connection).socket, wakeUp: worker.wakeUp))
     slot.pointee = UnsafeMutableRawPointer(exchange)
     core.connections.begin(exchange.pointee.progress)
   } else if let exchange = slot.pointee?.assumingMemoryBound(to: Exchange.self) {
-    worker.inside -= 1
     core.connections.leave(exchange.pointee.progress.socket)
     exchange.deinitialize(count: 1)
     exchange.deallocate()
@@ -75,9 +73,8 @@ private func noteConnection(
 private func beginRequest(
   _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
-  guard let worker = worker(context), let connection, let exchange = Connection(pointer: connection).exchange else { return nil }
-  worker.requests &+= 1
-  worker.core.began(exchange, target: target)
+  guard let core = core(context), let connection, let exchange = Connection(pointer: connection).exchange else { return nil }
+  core.began(exchange, target: target)
   return UnsafeMutableRawPointer(exchange)
 }
 

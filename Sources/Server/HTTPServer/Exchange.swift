@@ -32,7 +32,6 @@ struct Exchange: ~Copyable {
   var status = 0
   var bytes = 0
   var startedAt: UInt64 = 0
-  private var isCorked = false
 
   init(socket: CInt, wakeUp: WakeUp) {
     progress = Progress(socket: socket)
@@ -77,17 +76,8 @@ struct Exchange: ~Copyable {
     method = isHead || strcmp(name, "GET") == 0 ? .get : HTTPMethod(String(cString: name))
   }
 
-  /// Keeps the head in the socket until the body is there, too, which saves a packet.
-  mutating func setCork(_ holds: Bool) {
-    guard holds != isCorked else { return }
-    isCorked = holds
-    var value: CInt = holds ? 1 : 0
-    setsockopt(progress.socket, CInt(IPPROTO_TCP), TCP_CORK, &value, socklen_t(MemoryLayout<CInt>.size))
-  }
-
   /// Ends the request.
   mutating func finish() {
-    setCork(false)
     stage = .idle
     progress.finish()
   }

@@ -108,7 +108,7 @@ struct LibraryResponse: @unchecked Sendable {
   let response: OpaquePointer?
   /// The memory that the library uses for it, without the body.
   let memory: Int
-  /// Whether the body is sent after the head instead of together with it.
+  /// Whether the body is in a file.
   let isFile: Bool
 
   /// A message with a copy of the body, owned by the library.

@@ -254,9 +254,7 @@ final class ServerCore: Sendable {
     _ status: Int, _ message: LibraryResponse, size: Int, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>
   ) -> MHD_Result {
     exchange.pointee.status = status
-    let sendsBody = !exchange.pointee.isHead && status != 304
-    exchange.pointee.bytes = sendsBody ? size : 0
-    if message.isFile, sendsBody { exchange.pointee.setCork(true) }
+    exchange.pointee.bytes = exchange.pointee.isHead || status == 304 ? 0 : size
     return connection.queue(status, message)
   }
 }

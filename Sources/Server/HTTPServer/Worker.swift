@@ -14,29 +14,18 @@ struct AcceptedConnection {
 /// One of the library's daemons, and the thread that drives it.
 ///
 /// The library has threads of its own, but they may sleep although there is work: when exactly as many connections are ready as it asks the
-/// kernel for at once, it waits for one more before it answers any. So it may wait by itself only while it has fewer connections than that.
+/// kernel for at once, it waits for one more before it answers any. So this thread waits for it.
 ///
-/// `@unchecked Sendable`: the pointer and the counts are used by the worker's own thread, and by `stop` after that thread has ended.
+/// `@unchecked Sendable`: the pointer is used by the worker's own thread, and by `stop` after that thread has ended.
 /// (Suspended connections are resumed from any thread, which the library allows.)
 final class Worker: @unchecked Sendable {
   let core: ServerCore
   /// Signalled whenever the library has something to do that it does not see on a socket.
   let wakeUp: WakeUp
-  /// How many connections the daemon has.
-  var inside = 0
-  /// How many requests have begun.
-  var requests = 0
   private let gone: WakeUp
   private let newcomers = Mutex<[AcceptedConnection]>([])
   private let stopping = Atomic<Bool>(false)
   private var pointer: OpaquePointer?
-
-  /// One event less than the library asks for at once, because one may be the wake-up descriptor's.
-  private static let crowd = 127
-  /// For this long after a request the worker polls for the next one without sleeping: waking a thread would cost the sender of a request
-  /// more than that. Not on a single processor, which others need meanwhile.
-  private static let pollingNanoseconds: UInt64 = 50_000
-  private static let mayPoll = sysconf(CInt(_SC_NPROCESSORS_ONLN)) > 1
 
   init(_ core: ServerCore, _ callbacks: mhd_callbacks) throws(HTTPServerError) {
     self.core = core
@@ -77,22 +66,11 @@ final class Worker: @unchecked Sendable {
 
   private func run() {
     guard let pointer else { return }
-    var isAwake = false
-    var lastRequest: UInt64 = 0
+    var watched = pollfd(fd: mhd_epoll(pointer), events: Int16(POLLIN), revents: 0)
     while !stopping.load(ordering: .sequentiallyConsistent) {
       letIn(pointer)
-      if inside < Self.crowd {
-        let known = requests
-        MHD_run_wait(pointer, isAwake ? 0 : -1)
-        guard Self.mayPoll else { continue }
-        let now = monotonicNanoseconds()
-        if requests != known { lastRequest = now }
-        isAwake = now - lastRequest < Self.pollingNanoseconds
-      } else {
-        var watched = pollfd(fd: mhd_epoll(pointer), events: Int16(POLLIN), revents: 0)
-        poll(&watched, 1, patience(pointer))
-        MHD_run(pointer)
-      }
+      poll(&watched, 1, patience(pointer))
+      MHD_run(pointer)
     }
     letIn(pointer)
   }
