@@ -13,7 +13,7 @@ struct Handlers: Sendable {
   let clock: ServerClock
   let counter = RequestCounter()
   let hosts: KnownHosts
-  private let ready = ReadyAnswers()
+  private let ready: ReadyAnswers
   /// The app's files, and the other responses at fixed addresses.
   private let files: [String: PreparedResponse]
   let api: WeatherAPI
@@ -39,7 +39,7 @@ struct Handlers: Sendable {
     crossOrigin = CrossOrigin(origins: options.server.corsOrigins)
     clientLimits = ClientLimits(options, clock: clock)
     files = site.answers.merging(["/robots.txt": robots.answer(for: .own)]) { own, _ in own }
-    for (url, answer) in files { ready.keep(answer, for: url) }
+    ready = ReadyAnswers(files: files)
     let finder: PlaceFinder
     do throws(GazetteerError) { finder = try PlaceFinder.own.get() } catch {
       throw SiteError(file: "gazetteer.bin", reason: "\(error)")

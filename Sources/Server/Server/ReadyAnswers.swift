@@ -1,60 +1,64 @@
 import HTTPServer
 import Synchronization
 import WeatherModel
+import WeatherService
 
 /// Prepared answers by the exact request target; the fast path looks nowhere else.
 ///
 /// Each address is kept under one spelling only, so that nobody fills the memory with spellings. When room runs out, the least recently
 /// requested answers go first.
 final class ReadyAnswers: Sendable {
-  fileprivate struct Entry {
+  private struct Entry: Sendable {
     var hash: UInt64
     var target: [UInt8]
-    var response: PreparedResponse?
-    /// The cell whose new weather makes the answer outdated, and when the answer has to be checked again; nil for an answer that never
-    /// changes.
-    var weather: (cell: Cell, goodUntil: Instant)?
+    var response: PreparedResponse
+    /// The cell whose new weather makes the answer outdated.
+    var cell: Cell
+    /// When the answer has to be checked again.
+    var goodUntil: Instant
     var size: Int
-    var newer: Int32 = -1
-    var older: Int32 = -1
   }
 
-  fileprivate struct State {
-    // The entries about weather form a doubly linked list from the newest to the oldest, by index; -1 ends it. Free slots of `entries`
-    // form a list by `older`.
-    var entries: [Entry] = []
-    var places: [UInt64: Int32] = [:]
+  private struct State {
+    var answers: LRUCache<UInt64, Entry>
     var targets: [Cell: Set<UInt64>] = [:]
-    var newest: Int32 = -1
-    var oldest: Int32 = -1
-    var free: Int32 = -1
-    var bytes = 0
-    var news: UInt64 = 0
+    var changes: UInt64 = 0
+
+    /// Forgets that these answers were about their cells.
+    mutating func unlist(_ entries: [Entry]) {
+      for entry in entries {
+        targets[entry.cell]?.remove(entry.hash)
+        if targets[entry.cell]?.isEmpty == true { targets[entry.cell] = nil }
+      }
+    }
+
+    /// Removes answers. The caller gets them, to free them after the lock is released, for which every request would wait.
+    mutating func remove(_ hashes: some Sequence<UInt64>) -> [Entry] {
+      let removed = hashes.compactMap { answers.remove($0) }
+      unlist(removed)
+      return removed
+    }
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+  /// Answers that never change, by the hash of their target.
+  private let files: [UInt64: (target: [UInt8], response: PreparedResponse)]
   /// The most bytes of weather that are kept.
   private let capacity: Int
 
-  /// The bytes that an entry takes in addition to its answer: its slot, the target's array, and its share of the dictionaries, with the
-  /// spare room that all of them keep while they grow.
-  static let overhead = MemoryLayout<Entry>.stride * 2 + 32 + 2 * 3 * MemoryLayout<UInt64>.stride + 160
-  /// The most answers that are evicted to make room for a new one, so that the request that brings it doesn't wait long.
-  private static let mostEvicted = 32
+  /// The bytes that an entry takes in addition to its answer: in the cache, the target's array, and its share of the cells.
+  static let overhead = LRUCache<UInt64, Entry>.overhead + 32 + 200
 
-  /// Receives the evicted answers after the lock is released: freeing them takes a while, and every request for an answer waits for the
-  /// lock.
-  private let onEvict: @Sendable ([PreparedResponse]) -> Void
-
-  init(capacity: Int = 8 << 20, onEvict: @escaping @Sendable ([PreparedResponse]) -> Void = { _ in }) {
+  init(files: [String: PreparedResponse] = [:], capacity: Int = 8 << 20) {
     self.capacity = capacity
-    self.onEvict = onEvict
+    state = Mutex(State(answers: LRUCache(limit: capacity) { Cost(bytes: $0.size, items: 1) }))
+    self.files = Dictionary(files.map { (hash(Array($0.key.utf8).span), (Array($0.key.utf8), $0.value)) }) { one, _ in one }
   }
 
   /// How many bytes of weather are kept.
-  var bytes: Int { state.withLock { $0.bytes } }
-  /// How many answers are kept.
-  var count: Int { state.withLock { $0.places.count } }
+  var bytes: Int { state.withLock { $0.answers.cost.bytes } }
+  /// How many answers about weather are kept.
+  var count: Int { state.withLock { $0.answers.count } }
 
   /// The answer for a target, if there is one and it is still good. Marks it as recently used.
   func answer(_ target: Span<UInt8>, now: Instant) -> PreparedResponse? { found(target, now: now)?.response }
@@ -62,124 +66,48 @@ final class ReadyAnswers: Sendable {
   /// The answer for a target, with the cell whose weather it has; nil for an answer that never changes.
   func found(_ target: Span<UInt8>, now: Instant) -> (response: PreparedResponse, cell: Cell?)? {
     let hash = hash(target)
-    return state.withLock { state in
-      guard let place = state.places[hash], state.entries[Int(place)].target.count == target.count else { return nil }
-      guard target.withUnsafeBytes({ $0.elementsEqual(state.entries[Int(place)].target) }) else { return nil }
-      if let weather = state.entries[Int(place)].weather {
-        if weather.goodUntil <= now { return nil }
-        state.use(place)
-      }
-      return state.entries[Int(place)].response.map { ($0, state.entries[Int(place)].weather?.cell) }
-    }
+    func isSame(_ known: [UInt8]) -> Bool { target.withUnsafeBytes { $0.elementsEqual(known) } }
+    if let file = files[hash], isSame(file.target) { return (file.response, nil) }
+    guard let entry = state.withLock({ $0.answers.value(for: hash) }), entry.goodUntil > now, isSame(entry.target) else { return nil }
+    return (entry.response, entry.cell)
   }
 
   /// How often weather has changed so far, to be passed to `keep` later.
-  var changeCount: UInt64 { state.withLock { $0.news } }
-
-  /// Keeps an answer that never changes.
-  func keep(_ response: PreparedResponse, for target: String) {
-    let bytes = Array(target.utf8)
-    let entry = Entry(hash: hash(bytes.span), target: bytes, response: response, weather: nil, size: 0)
-    state.withLock { $0.insert(entry) }
-  }
+  var changeCount: UInt64 { state.withLock { $0.changes } }
 
   /// Keeps an answer about a cell, unless weather has changed since `changeCount` was read: then the answer may be outdated, and nothing
   /// would remove it.
-  func keep(_ response: PreparedResponse, for target: String, of cell: Cell, goodUntil: Instant, unlessChangedSince news: UInt64) {
+  func keep(_ response: PreparedResponse, for target: String, of cell: Cell, goodUntil: Instant, unlessChangedSince changes: UInt64) {
     let bytes = Array(target.utf8)
     let size = response.memory + bytes.count + ReadyAnswers.overhead
-    // Too large for the whole cache: evict nothing for it.
+    // Too large for the whole cache: nothing is dropped for it.
     guard size <= capacity else { return }
-    let entry = Entry(hash: hash(bytes.span), target: bytes, response: response, weather: (cell, goodUntil), size: size)
-    var going: [PreparedResponse] = []
-    state.withLock { state in
-      guard state.news == news else { return }
-      if let old = state.places[entry.hash] {
-        // Answers that never change are not replaced; otherwise an address with the same hash could push one out for good.
-        guard state.entries[Int(old)].weather != nil else { return }
-        going += [state.remove(old)].compactMap { $0 }
-      }
-      while state.bytes + size > capacity, state.oldest >= 0, going.count < ReadyAnswers.mostEvicted {
-        going += [state.remove(state.oldest)].compactMap { $0 }
-      }
-      guard state.bytes + size <= capacity else { return }
-      state.insert(entry)
+    let entry = Entry(hash: hash(bytes.span), target: bytes, response: response, cell: cell, goodUntil: goodUntil, size: size)
+    _ = state.withLock { state -> [Entry] in
+      guard state.changes == changes else { return [] }
+      let dropped = state.answers.store(entry, for: entry.hash)
+      state.unlist(dropped)
       state.targets[cell, default: []].insert(entry.hash)
+      return dropped
     }
-    if !going.isEmpty { onEvict(going) }
   }
 
   /// Forgets the answers about weather whose targets begin with `prefix`. It goes through all entries.
   func forget(beginningWith prefix: some StringProtocol) {
     let prefix = Array(prefix.utf8)
-    let going = state.withLock { state -> [PreparedResponse] in
+    _ = state.withLock { state in
       // An answer that is being made at this moment may be one of them, so it must not be kept.
-      state.news += 1
-      let places = state.entries.indices.filter { state.entries[$0].weather != nil && state.entries[$0].target.starts(with: prefix) }
-      return places.compactMap { state.remove(Int32($0)) }
+      state.changes += 1
+      return state.remove(state.answers.keys.filter { state.answers.peek($0)?.target.starts(with: prefix) == true })
     }
-    if !going.isEmpty { onEvict(going) }
   }
 
   /// Forgets the answers about a cell whose weather has changed.
   func forget(_ cell: Cell) {
-    let going = state.withLock { state -> [PreparedResponse] in
-      state.news += 1
-      return (state.targets[cell] ?? []).compactMap { hash in state.places[hash].flatMap { state.remove($0) } }
+    _ = state.withLock { state in
+      state.changes += 1
+      return state.remove(state.targets[cell] ?? [])
     }
-    if !going.isEmpty { onEvict(going) }
-  }
-}
-
-extension ReadyAnswers.State {
-  fileprivate mutating func insert(_ entry: ReadyAnswers.Entry) {
-    let place: Int32
-    if free >= 0 {
-      place = free
-      free = entries[Int(place)].older
-      entries[Int(place)] = entry
-    } else {
-      place = Int32(entries.count)
-      entries.append(entry)
-    }
-    places[entry.hash] = place
-    guard entry.weather != nil else { return }
-    bytes += entry.size
-    link(place)
-  }
-
-  /// Removes an entry about weather. The caller gets its answer, to free it outside the lock.
-  fileprivate mutating func remove(_ place: Int32) -> PreparedResponse? {
-    unlink(place)
-    let entry = entries[Int(place)]
-    bytes -= entry.size
-    places[entry.hash] = nil
-    if let cell = entry.weather?.cell {
-      targets[cell]?.remove(entry.hash)
-      if targets[cell]?.isEmpty == true { targets[cell] = nil }
-    }
-    entries[Int(place)] = ReadyAnswers.Entry(hash: 0, target: [], response: nil, weather: nil, size: 0, newer: -1, older: free)
-    free = place
-    return entry.response
-  }
-
-  fileprivate mutating func use(_ place: Int32) {
-    guard place != newest else { return }
-    unlink(place)
-    link(place)
-  }
-
-  private mutating func link(_ place: Int32) {
-    entries[Int(place)].newer = -1
-    entries[Int(place)].older = newest
-    if newest >= 0 { entries[Int(newest)].newer = place } else { oldest = place }
-    newest = place
-  }
-
-  private mutating func unlink(_ place: Int32) {
-    let (newer, older) = (entries[Int(place)].newer, entries[Int(place)].older)
-    if newer >= 0 { entries[Int(newer)].older = older } else { newest = older }
-    if older >= 0 { entries[Int(older)].newer = newer } else { oldest = newer }
   }
 }
 

@@ -1,13 +1,15 @@
 /// The bytes that a value takes, and the number of items that it contains.
-struct Cost: Sendable {
-  var bytes: Int
-  var items: Int
+package struct Cost: Sendable {
+  package var bytes: Int
+  package var items: Int
 
   static let none = Cost(bytes: 0, items: 0)
+
+  package init(bytes: Int, items: Int) { (self.bytes, self.items) = (bytes, items) }
 }
 
 /// A dictionary with a limited size that drops the least recently used values. Every operation takes constant time.
-struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Slot: Sendable {
     var key: Key
     var value: Value?
@@ -26,29 +28,29 @@ struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var limit: Int
   private let measure: @Sendable (Value) -> Cost
   /// The total cost of all values.
-  private(set) var cost = Cost.none
+  package private(set) var cost = Cost.none
 
   /// `limit` is the most bytes of all values together; the newest value is always kept.
-  init(limit: Int, measure: @escaping @Sendable (Value) -> Cost) {
+  package init(limit: Int, measure: @escaping @Sendable (Value) -> Cost) {
     self.limit = limit
     self.measure = measure
   }
 
   /// The bytes that a value takes in addition to its own: its slot, its entry in the dictionary, and the spare capacity of both.
-  static var overhead: Int { MemoryLayout<Slot>.stride * 3 / 2 + (MemoryLayout<Key>.stride + MemoryLayout<Int32>.stride) * 2 }
+  package static var overhead: Int { MemoryLayout<Slot>.stride * 3 / 2 + (MemoryLayout<Key>.stride + MemoryLayout<Int32>.stride) * 2 }
 
-  var count: Int { places.count }
-  var keys: [Key] { Array(places.keys) }
+  package var count: Int { places.count }
+  package var keys: [Key] { Array(places.keys) }
 
   /// Returns the value and counts that as a use.
-  mutating func value(for key: Key) -> Value? {
+  package mutating func value(for key: Key) -> Value? {
     guard let place = places[key] else { return nil }
     use(place)
     return slots[Int(place)].value
   }
 
   /// Returns the value without counting that as a use.
-  func peek(_ key: Key) -> Value? { places[key].flatMap { slots[Int($0)].value } }
+  package func peek(_ key: Key) -> Value? { places[key].flatMap { slots[Int($0)].value } }
 
   /// Changes the value in place, after creating it if there is none; counts as a use.
   mutating func update(_ key: Key, from new: @autoclosure () -> Value, _ change: (inout Value) -> Void) {
@@ -63,14 +65,28 @@ struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     makeRoom()
   }
 
+  /// Stores a value; returns the one that it replaces and those that it takes the room of, for what the caller keeps about them.
+  package mutating func store(_ value: Value, for key: Key) -> [Value] {
+    let replaced = remove(key)
+    let place = insert(key, value)
+    slots[Int(place)].cost = measure(value)
+    add(slots[Int(place)].cost, insteadOf: .none)
+    return (replaced.map { [$0] } ?? []) + makeRoom()
+  }
+
+  /// Drops a value and returns it.
+  package mutating func remove(_ key: Key) -> Value? { places[key].flatMap { remove(at: $0) } }
+
   /// Changes the limit and drops values that no longer fit.
   mutating func resize(limit: Int) {
     self.limit = limit
     makeRoom()
   }
 
-  private mutating func makeRoom() {
-    while cost.bytes > limit, oldest != newest { removeOldest() }
+  @discardableResult private mutating func makeRoom() -> [Value] {
+    var dropped: [Value] = []
+    while cost.bytes > limit, oldest != newest, let value = remove(at: oldest) { dropped.append(value) }
+    return dropped
   }
 
   private mutating func add(_ new: Cost, insteadOf old: Cost) {
@@ -101,15 +117,15 @@ struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return place
   }
 
-  private mutating func removeOldest() {
-    let place = oldest
+  private mutating func remove(at place: Int32) -> Value? {
     unlink(place)
-    places[slots[Int(place)].key] = nil
-    add(.none, insteadOf: slots[Int(place)].cost)
-    slots[Int(place)].cost = .none
-    slots[Int(place)].value = nil
-    slots[Int(place)].older = free
+    let slot = Int(place)
+    places[slots[slot].key] = nil
+    add(.none, insteadOf: slots[slot].cost)
+    slots[slot].cost = .none
+    slots[slot].older = free
     free = place
+    return slots[slot].value.take()
   }
 
   private mutating func unlink(_ place: Int32) {
