@@ -75,7 +75,9 @@ extension Sheet {
     }
     writeShowers(at: now)
     var rules = NoticeRules()
-    value("NoticeRules.wantsRain", rules.wantsRain)
+    value("NoticeRules.wantsWeather", rules.wantsWeather)
+    rules.defaultRules[.rainSoon] = true
+    value("PlaceRules[]", [rules.wantsWeather, rules.defaultRules[.rainSoon], PlaceRules()[.rainSoon]])
     rules.places[RecordID(high: 0, low: 1)] = PlaceRules()
     rules.defaultRules.hazards = [.snow]
     for place: UInt64 in [1, 2] {

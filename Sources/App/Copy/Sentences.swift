@@ -4,7 +4,7 @@
 extension Copy {
   static var sentenceCount: Int { 1196 }
   static var pageSentenceCount: Int { 1052 }
-  static var signature: String { "554e7270c279130f" }
+  static var signature: String { "710cfb0c6439b17d" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -1851,11 +1851,11 @@ extension Copy {
   /// “Optional”
   public var byChoice: String { table.text(955) }
 
-  /// “Rain soon”
-  public var rainSoon: String { table.text(956) }
+  /// “Rain soon” …
+  public func weatherNotice(_ member: Int) -> String { table.text(table.member(956, 1, member)) }
 
-  /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(957) }
+  /// ““Heavy rain in 20 min, for about 40 min”” …
+  public func weatherNoticeNote(_ member: Int) -> String { table.text(table.member(957, 1, member)) }
 
   /// “Morning summary”
   public var morningLine: String { table.text(958) }

@@ -40,7 +40,7 @@ public final class CacheWarmer: Sendable {
     let taken = try await round.take(at: now)
     guard !taken.isEmpty else { return 0 }
     // A source that fails is not reported here: whatever shows the weather says how old it is.
-    let answers = await service.answers(in: taken, kinds, share: .freshness, isForLater: true)
+    let answers = await service.answers(in: taken, each(taken, kinds), share: .freshness, isForLater: true)
     try await store.database.write { [round] connection throws(StorageError) in
       try round.end(taken, refused: answers.compactMapValues(\.refusedUntil), at: now, connection)
     }

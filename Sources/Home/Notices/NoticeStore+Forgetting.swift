@@ -10,16 +10,16 @@ extension NoticeStore {
     try connection.run(
       "DELETE FROM push_device WHERE NOT EXISTS (SELECT 1 FROM device WHERE device.id = push_device.device AND device.space = push_device.space)",
       [])
-    for table in ["push_rules", "notice", "notice_told", "rain_told"] {
-      try connection.run("DELETE FROM \(table) WHERE device NOT IN (SELECT id FROM device)", [])
+    for table in ["push_rules", "notice", "notice_event"] {
+      try connection.run("DELETE FROM \(table) WHERE device <> '' AND device NOT IN (SELECT id FROM device)", [])
     }
     // Locks the warnings as their watch does: nobody may write back what is forgotten here.
     try Warnings.lockForChanges(connection)
     var forgotten = 0
-    for table in ["warning_cell", "warning_look", "shower"] {
+    for (table, condition) in [("warning_cell", ""), ("warning_look", ""), ("notice_event", "device = '' AND")] {
       forgotten += try connection.run(
         """
-        DELETE FROM \(table) WHERE NOT EXISTS (
+        DELETE FROM \(table) WHERE \(condition) NOT EXISTS (
           SELECT 1 FROM watched_cell AS watched WHERE watched.job = ?1 AND watched.latitude = \(table).latitude
           AND watched.longitude = \(table).longitude)
         RETURNING latitude
@@ -32,7 +32,7 @@ extension NoticeStore {
   /// Lets a device that has moved into another space go on getting notices, under its new id and about that space's places.
   package static func deviceMoved(_ device: Spaces.MovedDevice, _ connection: any DatabaseConnection) throws(StorageError) {
     let names: [Value] = [.text(device.old.text), .text(device.new.text)]
-    for table in ["push_device", "push_rules", "notice", "notice_told", "rain_told"] {
+    for table in ["push_device", "push_rules", "notice", "notice_event"] {
       try connection.run("UPDATE \(table) SET device = ?2 WHERE device = ?1", names)
     }
     try connection.run("UPDATE push_device SET space = ?2 WHERE device = ?1", [.text(device.new.text), .text(device.space)])
@@ -59,7 +59,7 @@ extension NoticeStore {
       } else {
         if known == nil { try connection.run("DELETE FROM warning_cell WHERE warning = ?1", [id]) }
         try connection.run("DELETE FROM warning WHERE id = ?1", [id])
-        try connection.run("DELETE FROM notice_told WHERE warning = ?1", [id])
+        try connection.run("DELETE FROM notice_event WHERE event = ?1", [id])
       }
     }
   }

@@ -2,11 +2,14 @@ import WeatherModel
 import WeatherService
 
 extension WeatherService {
-  /// The weather of several cells, within a share of the sources' quotas. A cell that comes first starts its calls first. With `isForLater`
+  /// The weather of several cells, of the kinds that each needs, within a share of the sources' quotas. A cell that comes first starts its calls first. With `isForLater`
   /// it is for views that show it from the cache.
-  func answers(in cells: [Cell], _ kinds: Kinds, share: QuotaShare, isForLater: Bool = false) async -> [Cell: WeatherAnswer] {
+  func answers(
+    in cells: [Cell], _ needs: [Cell: Kinds], share: QuotaShare, isForLater: Bool = false
+  ) async -> [Cell: WeatherAnswer] {
     await withTaskGroup(of: (Cell, WeatherAnswer).self) { group in
       for cell in cells {
+        guard let kinds = needs[cell] else { continue }
         group.addTask {
           let permission = Permission.background(share)
           return (cell, await isForLater ? self.fetchForLater(cell, kinds, by: permission) : self.weather(cell, kinds, by: permission))
@@ -18,3 +21,6 @@ extension WeatherService {
     }
   }
 }
+
+/// The same kinds for all cells.
+func each(_ cells: [Cell], _ kinds: Kinds) -> [Cell: Kinds] { Dictionary(cells.map { ($0, kinds) }) { one, _ in one } }

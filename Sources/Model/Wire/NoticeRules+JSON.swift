@@ -25,9 +25,11 @@ extension PlaceRules: Written {
       }
       hazards.insert(hazard)
     }
-    isOn = rainSoon ? true : nil
-    visitor.member("rain_soon", &isOn)
-    rainSoon = isOn ?? false
+    for notice in WeatherNotice.allCases {
+      isOn = self[notice] ? true : nil
+      visitor.member(notice.member, &isOn)
+      self[notice] = isOn ?? false
+    }
   }
 }
 

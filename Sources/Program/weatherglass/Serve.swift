@@ -82,20 +82,26 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
     named: options.server.pushServices, logProblem: { printError($0) })
   // The sender looks for notices that are due each second, and at once when there are new warnings.
   let (wakeUps, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-  let tasks = [
+  var tasks = [
     Task { await watch(input, composition) },
     Task { await checkOwnData(composition.owned) },
     Task { await probeOwnData(composition.owned) },
     Task { await returnFreeMemory() },
     Task { await watchTrips(trips) },
-    Task { await watchWarnings(watches.warnings, composition.warnings, wakeUp) },
+    Task { await every(.days(1)) { try? await composition.warnings.tidy() } },
     Task { await every(1) { wakeUp.yield() } },
-    Task { await every(RainWatch.pause) { _ = try? await watches.rain.check() } },
-    Task { await every(MorningWatch.pause) { _ = try? await watches.mornings.check() } },
     Task { await every(CacheWarmer.pause) { for warmer in watches.warmers { _ = try? await warmer.check() } } },
     Task { await sendNotices(sender, composition.notices, wakeUps) },
     Task { await backUpDaily(backup, composition) },
   ]
+  for watch in watches.notices {
+    tasks.append(
+      Task {
+        await every(watch.pause, abreast: watch.abreast) {
+          if let found = try? await watch.check(), found > 0 { wakeUp.yield() }
+        }
+      })
+  }
   _ = await Signals.waitForTermination()
   for task in tasks { task.cancel() }
   await server.stop()
@@ -140,18 +146,6 @@ private nonisolated func watchTrips(_ watch: TripWeatherRecorder) async {
     if let trouble, trouble != said { printError(trouble) }
     said = trouble
   }
-}
-
-/// Watches the warnings of all saved places until it is cancelled.
-private nonisolated func watchWarnings(
-  _ watch: WarningWatch, _ warnings: Warnings, _ wakeUp: AsyncStream<Void>.Continuation
-) async {
-  async let tidying: Void = every(.days(1)) { try? await warnings.tidy() }
-  // A source may take ten seconds to answer.
-  await every(WarningWatch.pause, abreast: 16) {
-    if let cells = try? await watch.check(), cells > 0 { wakeUp.yield() }
-  }
-  await tidying
 }
 
 /// Sends the notices that are due after each wake-up, until it is cancelled.

@@ -193,12 +193,13 @@ import Wire
     rules.apply(.minimumSeverity(.severe), to: nil)
     rules.apply(.ownRules(true), to: place)
     #expect(rules.places[place]?.minimumSeverity == .severe)
-    rules.apply(.rainSoon(true), to: place)
+    rules.apply(.weather(.rainSoon, true), to: place)
     rules.apply(.hazard(.snow, false), to: place)
-    #expect(rules.places[place]?.rainSoon == true && rules.places[place]?.hazards.contains(.snow) == false && !rules.defaultRules.rainSoon)
+    #expect(rules.places[place]?[.rainSoon] == true && !rules.defaultRules[.rainSoon])
+    #expect(rules.places[place]?.hazards.contains(.snow) == false)
     rules.apply(.ownRules(false), to: place)
     #expect(rules.places.isEmpty)
-    rules.apply(.rainSoon(true), to: place)
+    rules.apply(.weather(.rainSoon, true), to: place)
     #expect(rules.places[place]?.minimumSeverity == .severe, "a place's own rules start as a copy of the general ones")
   }
 

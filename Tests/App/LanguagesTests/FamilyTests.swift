@@ -47,6 +47,7 @@ import WeatherModel
     try expect("urgency", names: Alert.Urgency.self, after: 1)
     try expect("certainty", names: Alert.Certainty.self, after: 1)
     try expect("hazard", names: Hazard.self)
+    for family in ["weatherNotice", "weatherNoticeNote"] { try expect(family, names: WeatherNotice.self) }
     try expect("widgetUse", names: WidgetUse.self)
     try expect("widgetHint", names: WidgetUse.self, after: WidgetPreview.allCases.count)
     try expect("noticeOutcome", names: NoticeLine.DeliveryState.self)

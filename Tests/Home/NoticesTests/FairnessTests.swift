@@ -15,7 +15,7 @@ import WeatherService
 
   /// Lets hours pass with a source that may be asked once in ten minutes in the background.
   private func pass(_ hours: Int, _ home: TestHome, _ service: WeatherService) async throws {
-    let watch = WarningWatch(home.warnings(), service: service)
+    let watch = NoticeWatch.following(home.warnings(), service: service)
     for _ in 0..<(hours * 60) {
       while try await watch.check() > 0 {}
       home.advance(60)

@@ -166,7 +166,7 @@ import WeatherModel
     let scene = try await Scene(backend)
     var rules = NoticeRules()
     rules.defaultRules.minimumSeverity = .extreme
-    rules.defaultRules.rainSoon = true
+    rules.defaultRules[.rainSoon] = true
     rules.morning = MorningNotice(minute: 7 * 60)
     #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.service.answer { _ in .success(ClientResponse(status: 410)) }
@@ -177,7 +177,7 @@ import WeatherModel
     scene.service.answer { _ in .success(ClientResponse(status: 201)) }
     try await scene.store.subscribe(try scene.service.subscription(1), for: scene.phone)
     #expect(try await scene.store.rules(of: scene.phone) == rules)
-    #expect(try await scene.store.cellsWithRainRule(among: [paris]) == [paris], "the rain rule is in effect again")
+    #expect(try await scene.store.needs(in: [paris])[paris] == NoticeKind.rain.needs, "the rain rule is in effect again")
     scene.home.sky.put([gale("1", .severe)], in: [paris])
     try await scene.pass(times: 1)
     #expect(scene.service.pushes.count == 1, "only the refused test notice")
@@ -218,18 +218,18 @@ import WeatherModel
     let left = try await scene.store.database.read { connection throws(StorageError) in
       var left: [String: Int64] = [:]
       for table in [
-        "push_device", "push_rules", "notice", "notice_told", "warning", "warning_cell", "warning_look", "token", "rain_told",
-        "watched_cell WHERE job = 'warnings'",
+        "push_device", "push_rules", "notice", "notice_event", "warning", "warning_cell", "warning_look", "token",
+        "watched_cell WHERE job = 'warnings'", "notice_event WHERE kind = 'warning'",
       ] {
         left[table] = try connection.run("SELECT count(*) FROM \(table)", []).first?.integer(0)
       }
       return left
     }
     // The other device's rows stay.
-    #expect(left["push_device"] == 1 && left["push_rules"] == 1 && left["notice"] == 1 && left["notice_told"] == 1)
+    #expect(left["push_device"] == 1 && left["push_rules"] == 1 && left["notice"] == 1 && left["notice_event WHERE kind = 'warning'"] == 1)
     #expect(
       left["warning"] == 1 && left["warning_cell"] == 1 && left["warning_look"] == 1 && left["watched_cell WHERE job = 'warnings'"] == 1)
-    #expect(left["token"] == 0 && left["rain_told"] == 0)
+    #expect(left["token"] == 0 && left["notice_event"] == 2, "a warning and the hour of the morning notice")
     let kept = try await scene.warnings.warnings(for: other)
     #expect(kept.count == 1 && kept.first?.warning.status == .open)
     // No cancellation is sent.

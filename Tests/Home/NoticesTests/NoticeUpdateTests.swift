@@ -217,7 +217,7 @@ import WeatherModel
     rules.morning = MorningNotice(minute: 15 * 60, always: true)
     #expect(try await store.setRules(rules, for: scene.phone))
     scene.home.advance(.hours(1))
-    for morning in try await store.dueMornings(most: 1, after: nil) { try await store.notify(morning, report) }
+    for due in try await store.dueNotices(most: 1, after: nil) { try await store.notify(due, report) }
     try await scene.sender.send()
     #expect(scene.service.pushes.first { !$0.title.hasPrefix("Place") }?.title == "Wind warning · Moderate · Simulated")
     #expect(scene.service.pushes.first { $0.title == "Place" }?.body.hasPrefix("Simulated · ") == true)

@@ -65,7 +65,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func withoutTheRuleForRainNothingIsSentOrAsked(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.forecast(wet: 10..<60)
-    #expect(try await scene.rain.check() == 0)
+    #expect(try await scene.reports.check() == 0)
     try await scene.wantRain(quiet: QuietHours(from: 13 * 60, until: 15 * 60))
     try await scene.rainPasses()
     #expect(scene.service.pushes.isEmpty)
@@ -79,9 +79,9 @@ import WeatherModel
     let scene = try await Scene(backend)
     try await scene.wantRain()
     scene.forecast(wet: 15..<60)
-    let other = RainWatch(
+    let other = NoticeWatch.reading(
       NoticeStore(scene.home.database(), clock: { [home = scene.home] in home.now }), service: scene.home.service())
-    async let one = scene.rain.check()
+    async let one = scene.reports.check()
     async let two = other.check()
     #expect(try await one + two == 1)
     scene.home.advance(.minutes(5))
@@ -96,7 +96,7 @@ extension Scene {
   /// The phone wants notices of rain everywhere.
   fileprivate func wantRain(quiet: QuietHours? = nil) async throws {
     var rules = NoticeRules()
-    rules.defaultRules.rainSoon = true
+    rules.defaultRules[.rainSoon] = true
     rules.quiet = quiet
     #expect(try await store.setRules(rules, for: phone))
   }
@@ -117,7 +117,7 @@ extension Scene {
   }
 
   fileprivate func rainPasses() async throws {
-    while try await rain.check() > 0 {}
+    while try await reports.check() > 0 {}
     try await sender.send()
   }
 }

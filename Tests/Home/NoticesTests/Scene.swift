@@ -9,12 +9,12 @@ import WeatherModel
 struct Scene {
   let home: TestHome
   let spaces: Spaces
-  let warnings: Warnings
-  let store: NoticeStore
-  let watch: WarningWatch
-  let rain: RainWatch
-  let mornings: MorningWatch
-  let sender: NoticeSender
+  private(set) var warnings: Warnings
+  private(set) var store: NoticeStore
+  private(set) var watch: NoticeWatch
+  private(set) var reports: NoticeWatch
+  private(set) var hours: NoticeWatch
+  private(set) var sender: NoticeSender
   let service: PushService
   let phone: Member
 
@@ -23,18 +23,26 @@ struct Scene {
     self.home = home
     spaces = home.spaces()
     (_, phone) = try await spaces.begin(places)
-    warnings = home.warnings()
-    let store = NoticeStore(warnings.database, clock: { home.now })
-    self.store = store
-    watch = WarningWatch(warnings, service: home.service()) { connection, changed throws(StorageError) in
-      try store.notify(changed, connection)
-    }
-    let weather = home.service()
-    rain = RainWatch(store, service: weather)
-    mornings = MorningWatch(store, service: weather)
     service = try PushService()
-    sender = NoticeSender(store, client: service.client)
+    (warnings, store, watch, reports, hours, sender) = Scene.server(on: home, service)
     try await store.subscribe(try service.subscription(zone: zone), for: phone)
+  }
+
+  private static func server(
+    on home: TestHome, _ service: PushService
+  ) -> (Warnings, NoticeStore, NoticeWatch, NoticeWatch, NoticeWatch, NoticeSender) {
+    let warnings = home.warnings()
+    let store = NoticeStore(warnings.database, clock: { home.now })
+    let weather = home.service()
+    return (
+      warnings, store, .following(warnings, notifying: store, service: home.service()), .reading(store, service: weather),
+      .atHours(store, service: weather), NoticeSender(store, client: service.client)
+    )
+  }
+
+  /// Starts the server anew on the same database.
+  mutating func restart() {
+    (warnings, store, watch, reports, hours, sender) = Scene.server(on: home, service)
   }
 
   /// Lets this many intervals pass, with a check and a dispatch in each.

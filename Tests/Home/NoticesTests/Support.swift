@@ -80,8 +80,8 @@ final class TestHome: Sendable {
       marker: LiveMarker(isSet: { true }, set: {}), clock: { self.now }, jitter: { 0 })
   }
 
-  func watch(_ warnings: Warnings) -> WarningWatch {
-    WarningWatch(warnings, service: service())
+  func watch(_ warnings: Warnings) -> NoticeWatch {
+    .following(warnings, service: service())
   }
 }
 

@@ -130,7 +130,7 @@ import WeatherModel
     let spaces = home.spaces()
     let (_, phone) = try await spaces.begin([place(1, paris)])
     let (warnings, service) = (home.warnings(), home.service())
-    let watch = WarningWatch(warnings, service: service)
+    let watch = NoticeWatch.following(warnings, service: service)
     #expect(try await watch.check() == 1)
     // Somebody opens a page.
     home.advance(200)

@@ -14,7 +14,7 @@ import Wire
     for number: UInt64 in 1...3 {
       var place = PlaceRules()
       place.notifiesWarnings = number == 2
-      place.rainSoon = number == 1
+      for notice in WeatherNotice.allCases { place[notice] = number == UInt64(notice.rawValue) + 1 }
       place.hazards = [.snow, .coast]
       rules.places[RecordID(high: number, low: 0)] = place
     }

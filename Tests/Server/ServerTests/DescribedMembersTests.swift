@@ -69,7 +69,7 @@ import WeatherModel
     var rules = NoticeRules()
     (rules.quiet, rules.morning) = (QuietHours(from: 1, until: 2), MorningNotice(minute: 1, always: true, place: id))
     rules.places[id] = PlaceRules()
-    rules.places[id]?.rainSoon = true
+    for notice in WeatherNotice.allCases { rules.places[id]?[notice] = true }
     try described.check([rules.json], "NoticeRules")
     try described.check([SyncRecord.deleted(id).json], "DeletedPlace")
     try described.check([SyncRecord.setting("wind", SyncedText.blank).json], "Setting")

@@ -25,6 +25,7 @@ extension Schema {
             "SELECT space.id FROM space JOIN device ON device.space = space.id GROUP BY space.id ORDER BY MAX(device.seen) DESC, space.id",
             [])
           for row in spaces { try WatchedCells.update(row.text(0), allowing: .unlimited, connection) }
-        })
+        }),
+      ["UPDATE watched_cell SET job = 'notices' WHERE job = 'rain'"],
     ])
 }

@@ -5,10 +5,12 @@ import Wire
 
 /// What is done in the background for a cell that somebody has saved, or whose widget somebody looks at.
 package enum CellJob: String, Sendable {
-  case warnings, rain, weather, widget
+  case warnings, weather, widget
+  /// Notices that are found in reports.
+  case notices
 
   /// The jobs for each watched place.
-  fileprivate static let ofPlaces = [CellJob.warnings, .rain, .weather]
+  fileprivate static let ofPlaces = [CellJob.warnings, .notices, .weather]
 }
 
 /// Decides how many more cells may be watched for somebody: each takes one of the requests to sources that their address may cause. What

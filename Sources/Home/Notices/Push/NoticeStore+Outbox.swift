@@ -1,6 +1,7 @@
 import Accounts
 import Copy
 import Languages
+import Routes
 import Storage
 import WeatherModel
 import Wire
@@ -77,6 +78,19 @@ extension NoticeStore {
         .bytes(body(of: notice, id, origin, copy)), .text(notice.urgency), .integer(now.seconds), .integer(notice.due.seconds),
         .integer(notice.ends.seconds), .text(service), .integer(notice.passesQuietHours ? 1 : 0),
       ])
+  }
+
+  /// Stores a notice of the weather at a place, within a transaction.
+  func put(
+    _ text: NoticeText, _ news: NoticeEvent.News, of report: WeatherReport, topic: RecordID, number: Int64, for recipient: Recipient,
+    due: Instant, at now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    try put(
+      Notice(
+        device: recipient.device, topic: topic, number: number, title: text.title,
+        text: (report.isSimulated ? recipient.copy.simulated + " · " : "") + text.body, address: Destination(.place(report.cell)).url,
+        urgency: news.urgency, due: due, ends: news.until ?? due + NoticeStore.hourLasts),
+      recipient.origin, recipient.copy, recipient.service, at: now, connection)
   }
 
   /// The message for the device: a declarative push message, which browsers that support it show by themselves; others hand it to the

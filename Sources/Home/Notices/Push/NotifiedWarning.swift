@@ -22,7 +22,9 @@ struct NotifiedWarning {
   init(_ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
     let values: [Value] = [.text(device), .text(warning.text)]
     (number, severity, isOpen, ends, isHeard, wasExtreme, waiting) = (0, .unknown, false, nil, false, false, nil)
-    let rows = try connection.run("SELECT number, severity, is_open, ends FROM notice_told WHERE device = ?1 AND warning = ?2", values)
+    let rows = try connection.run(
+      "SELECT number, severity, is_open, ends FROM notice_event WHERE kind = ?3 AND device = ?1 AND event = ?2",
+      values + [.text(NoticeKind.warnings.id)])
     guard let row = rows.first else { return }
     let severity = UInt8(exactly: try row.integer(1)).flatMap { Alert.Severity(rawValue: $0) } ?? .unknown
     (number, self.severity, isOpen) = (try row.integer(0), severity, try row.integer(2) == 1)
@@ -42,13 +44,13 @@ struct NotifiedWarning {
   func keep(_ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
       """
-      INSERT INTO notice_told (device, warning, number, severity, is_open, ends) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-      ON CONFLICT (device, warning) DO UPDATE SET number = excluded.number, severity = excluded.severity, is_open = excluded.is_open,
+      INSERT INTO notice_event (device, event, number, severity, is_open, ends, kind) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      ON CONFLICT (kind, device, event) DO UPDATE SET number = excluded.number, severity = excluded.severity, is_open = excluded.is_open,
         ends = excluded.ends
       """,
       [
         .text(device), .text(warning.text), .integer(number), .integer(Int64(severity.rawValue)), .integer(isOpen ? 1 : 0),
-        ends.map { .integer($0.seconds) } ?? .null,
+        ends.map { .integer($0.seconds) } ?? .null, .text(NoticeKind.warnings.id),
       ])
   }
 
@@ -69,6 +71,6 @@ struct NotifiedWarning {
   /// Notes that a notice did not reach its device, which is gone. If the device comes back, it is notified again.
   static func forget(_ notice: ClaimedNotice, _ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
-      "UPDATE notice_told SET is_open = 0 WHERE device = ?1 AND warning = ?2", [.text(notice.device), .text(notice.topic.text)])
+      "UPDATE notice_event SET is_open = 0 WHERE device = ?1 AND event = ?2", [.text(notice.device), .text(notice.topic.text)])
   }
 }

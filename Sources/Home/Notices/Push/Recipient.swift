@@ -19,7 +19,7 @@ struct Recipient: Sendable {
   /// The devices that get notices, by space: all, those of some spaces, or those that meet a condition. Revoked devices are left out.
   static func all(
     _ connection: any DatabaseConnection, among spaces: Set<String>? = nil, where condition: StaticString = "1 = 1", _ values: [Value] = []
-  ) throws(StorageError) -> [(space: String, listeners: [Recipient])] {
+  ) throws(StorageError) -> [(space: String, recipients: [Recipient])] {
     let rows = try connection.run(
       """
       SELECT push_device.space, push_device.device, origin, zone, language, clock, rules, endpoint FROM push_device
@@ -27,18 +27,18 @@ struct Recipient: Sendable {
       JOIN push_rules ON push_rules.device = push_device.device WHERE \(condition)
       ORDER BY push_device.space, push_device.device
       """, values)
-    var found: [(space: String, listeners: [Recipient])] = []
+    var found: [(space: String, recipients: [Recipient])] = []
     for row in rows {
       if let spaces, try !spaces.contains(row.text(0)) { continue }
       let bytes = try row.bytes(6)
       let device = try row.text(1)
       let rules = try NoticeStore.rules(bytes, of: device, connection)
-      let listener = Recipient(
+      let recipient = Recipient(
         device: device, space: try row.text(0), origin: try row.text(2), zone: try row.text(3),
         copy: Languages.copy(Language(tag: try row.text(4)) ?? .english), isTwelveHours: try row.text(5) == "12",
         rules: rules, service: host(of: try row.text(7)))
-      if found.last?.space != listener.space { found.append((listener.space, [])) }
-      found[found.count - 1].listeners.append(listener)
+      if found.last?.space != recipient.space { found.append((recipient.space, [])) }
+      found[found.count - 1].recipients.append(recipient)
     }
     return found
   }
@@ -56,6 +56,11 @@ struct Recipient: Sendable {
     return quiet.end(at: now, in: clock(around: now)) ?? now
   }
 
+  /// Words with times of a zone; where the device's clock shows others, they say so.
+  func words(_ text: String, withTimesIn zone: LocalZone, at now: Instant) -> String {
+    clock(around: now).offset(at: now) == zone.offset(at: now) ? text : copy.timesThere(times: text)
+  }
+
   /// How times and values are written for the device, with its person's preferences and the clock of a place.
   func display(at cell: Cell?, _ preferences: Preferences, now: Instant) -> Display {
     let zone = cell.map { zoneFiles.zone(at: $0, from: now - .days(1), to: now + .days(15)) } ?? .utc
@@ -68,4 +73,13 @@ struct Recipient: Sendable {
 extension SavedPlace {
   /// The name that its person sees: the nickname if there is one.
   var shownName: String { nickname.text.isEmpty ? name.text : nickname.text }
+}
+
+/// The system's time zones.
+let zoneFiles = ZoneFiles()
+
+/// The host of a URL that is known to be valid.
+func host(of url: String) -> String {
+  let rest = url.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
+  return String(decoding: rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
 }

@@ -65,6 +65,41 @@ extension Schema {
         "ALTER TABLE notice_told ADD COLUMN ends BIGINT",
         "ALTER TABLE notice ADD COLUMN passes BIGINT NOT NULL DEFAULT 0",
       ],
+      [
+        // All kinds of notices. With a `device`: what it was notified of, a warning with the last notice about it as above, other weather
+        // with the cell and when it was `told`; and when its next notice of a kind that comes at an hour is `due`, with the topic of these
+        // as `event`. Without a `device`: the event that a cell has or is about to have, and when it `ends` as far as is known.
+        """
+        CREATE TABLE notice_event (
+          kind TEXT NOT NULL, device TEXT NOT NULL, event TEXT NOT NULL, latitude BIGINT, longitude BIGINT, number BIGINT NOT NULL DEFAULT 0,
+          severity BIGINT NOT NULL DEFAULT 0, is_open BIGINT NOT NULL DEFAULT 0, ends BIGINT, told BIGINT, due BIGINT,
+          PRIMARY KEY (kind, device, event))
+        """,
+        "CREATE INDEX notice_event_by_device ON notice_event (device)",
+        "CREATE INDEX notice_event_by_cell ON notice_event (kind, latitude, longitude)",
+        "CREATE INDEX notice_event_by_due ON notice_event (due)",
+        """
+        INSERT INTO notice_event (kind, device, event, number, severity, is_open, ends)
+        SELECT 'warning', device, warning, number, severity, is_open, ends FROM notice_told
+        """,
+        "INSERT INTO notice_event (kind, device, event, latitude, longitude, ends) SELECT 'rain', '', id, latitude, longitude, ends FROM shower",
+        """
+        INSERT INTO notice_event (kind, device, event, latitude, longitude, told)
+        SELECT 'rain', device, shower.id, MAX(latitude), MAX(longitude), MAX(made) FROM shower JOIN notice ON warning = shower.id
+        GROUP BY device, shower.id
+        """,
+        // Which shower this was is not known any more; that the device was notified there is.
+        """
+        INSERT INTO notice_event (kind, device, event, latitude, longitude, told)
+        SELECT 'rain', device, latitude || ' ' || longitude, latitude, longitude, told FROM rain_told
+        """,
+        // The topic of a device's morning notices was its id.
+        "INSERT INTO notice_event (kind, device, event, due) SELECT 'morning', device, device, morning FROM push_device",
+        "DROP TABLE notice_told", "DROP TABLE rain_told", "DROP TABLE shower", "DROP INDEX push_device_by_morning",
+        "ALTER TABLE push_device DROP COLUMN morning",
+        // Whether a device wants notices that are found in reports, at any place.
+        "ALTER TABLE push_device RENAME COLUMN rain TO looks",
+      ],
     ])
 }
 

@@ -6,11 +6,20 @@ public struct PlaceRules: Hashable, Sendable {
   public var minimumSeverity = Alert.Severity.moderate
   /// The hazards that are notified.
   public var hazards = Set(Hazard.allCases)
-  /// Whether there is a notice shortly before rain begins.
-  public var rainSoon = false
+  /// A bit for each notice about the weather that is wanted.
+  private var wanted: UInt64 = 0
 
-  /// The default rules: all warnings from moderate on, and no rain.
+  /// The default rules: all warnings from moderate on, and nothing else.
   public init() {}
+
+  /// Whether a notice about the weather is wanted.
+  public subscript(notice: WeatherNotice) -> Bool {
+    get { wanted & 1 << UInt64(notice.rawValue) != 0 }
+    set { wanted = wanted & ~(1 << UInt64(notice.rawValue)) | (newValue ? 1 : 0) << UInt64(notice.rawValue) }
+  }
+
+  /// Whether any notice about the weather is wanted.
+  fileprivate var wantsWeather: Bool { wanted != 0 }
 
   /// Whether a warning is notified. Without a severity it counts as moderate, because some sources never send one. Extreme danger is
   /// notified whatever hazards are chosen.
@@ -81,8 +90,8 @@ public struct NoticeRules: Hashable, Sendable {
   /// The default rules: all warnings from moderate on, at any hour.
   public init() {}
 
-  /// Whether rain is notified for any place.
-  public var wantsRain: Bool { defaultRules.rainSoon || places.values.contains { $0.rainSoon } }
+  /// Whether any notice about the weather is wanted at any place.
+  public var wantsWeather: Bool { defaultRules.wantsWeather || places.values.contains { $0.wantsWeather } }
 
   /// The rules for a place: its own, or otherwise the usual ones.
   public func rules(of place: RecordID) -> PlaceRules { places[place] ?? defaultRules }

@@ -8,7 +8,7 @@ public enum RuleEdit: Hashable, Sendable {
   case warns(Bool)
   case minimumSeverity(Alert.Severity)
   case hazard(Hazard, Bool)
-  case rainSoon(Bool)
+  case weather(WeatherNotice, Bool)
   case quiet(Bool)
   /// The text of a time field, "22:30".
   case quietFrom(String)
@@ -28,7 +28,7 @@ extension NoticeRules {
     case .warns(let isOn): change(place) { $0.notifiesWarnings = isOn }
     case .minimumSeverity(let severity): change(place) { $0.minimumSeverity = severity }
     case .hazard(let hazard, let isOn): change(place) { if isOn { $0.hazards.insert(hazard) } else { $0.hazards.remove(hazard) } }
-    case .rainSoon(let isOn): change(place) { $0.rainSoon = isOn }
+    case .weather(let notice, let isOn): change(place) { $0[notice] = isOn }
     case .quiet(let isOn): quiet = isOn ? QuietHours(from: 22 * 60 + 30, until: 7 * 60) : nil
     case .quietFrom(let text): if let from = minute(text), let quiet { self.quiet = QuietHours(from: from, until: quiet.until) ?? quiet }
     case .quietUntil(let text): if let until = minute(text), let quiet { self.quiet = QuietHours(from: quiet.from, until: until) ?? quiet }

@@ -62,7 +62,12 @@ enum RulesView {
   private static func byChoice(_ state: NoticesFeature.State, _ environment: Environment, _ edit: Send<RuleEdit>) -> Node {
     let (copy, rules) = (environment.copy, state.rules)
     return list(copy.byChoice) {
-      row(copy.rainSoon, explanation: copy.rainSoonNote, isOn: state.rulesInView.rainSoon) { edit(.rainSoon($0)) }
+      for notice in WeatherNotice.allCases {
+        let index = Int(notice.rawValue)
+        row(copy.weatherNotice(index), explanation: copy.weatherNoticeNote(index), isOn: state.rulesInView[notice]) {
+          edit(.weather(notice, $0))
+        }
+      }
       if state.place == nil {
         row(copy.morningLine, explanation: copy.morningLineNote, isOn: rules.morning != nil) { edit(.morning($0)) }
         if let line = rules.morning { morning(line, state, copy, edit) }

@@ -53,14 +53,15 @@ extension Schema {
       .may("clock", word("Whether times are shown in 12 or 24 hours.", ["12", "24"])),
     ])
 
-  private static let placeRules: [Member] = [
+  private static let placeRules: [Member] = warningRules + WeatherNotice.allCases.map { .may("\($0.member)", flag($0.explanation)) }
+
+  private static let warningRules: [Member] = [
     .may("warns", flag("Whether notices of warnings are sent; true by default.")),
     .must(
       "least",
       word("The lowest severity that is notified; warnings without a severity count as moderate.", Alert.Severity.allCases.map { $0.word })),
     .must(
       "hazards", text("The hazards that are notified, separated by spaces. Extreme warnings are always notified.", pattern: "^[a-z ]*$")),
-    .may("rain_soon", flag("Whether rain is announced shortly before it begins.")),
   ]
 
   private static let noticeRules = object(

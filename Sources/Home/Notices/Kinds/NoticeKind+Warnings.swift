@@ -8,6 +8,11 @@ import Storage
 import WeatherModel
 import Wire
 
+extension NoticeKind {
+  /// Official warnings. Which of them a device is notified of, its rules say for each warning.
+  static let warnings = NoticeKind(id: "warning", needs: Kinds(.alerts), places: { _, places in places }, finding: .inMessages)
+}
+
 // Which notice a device needs about a warning follows from three things: the warning's state at the device's places, the device's rules,
 // and the notices that it got before. So `notify` may be called on every occasion, and as often as wanted: when a warning has changed, a
 // cell was looked at, a device is new, or its rules have changed.
@@ -32,9 +37,9 @@ extension NoticeStore {
     for row in rows { if let cell = try NoticeStore.cell(row), cells.contains(cell) { meant.insert(try row.text(2)) } }
     guard !meant.isEmpty else { return }
     let now = clock()
-    for (space, listeners) in try Recipient.all(connection, among: meant) {
+    for (space, recipients) in try Recipient.all(connection, among: meant) {
       let places = try WatchedCells.savedPlaces(of: space, connection)
-      for listener in listeners { try notify(warnings, to: listener, places, at: now, connection) }
+      for recipient in recipients { try notify(warnings, to: recipient, places, at: now, connection) }
     }
   }
 
@@ -44,30 +49,30 @@ extension NoticeStore {
     guard let found = try Recipient.all(connection, where: "push_device.device = ?1", [.text(device)]).first else { return }
     let places = try WatchedCells.savedPlaces(of: found.space, connection)
     let warnings = try Warnings.reaching(Set(places.map { Cell($0.coordinate) }), isOpen: true, connection)
-    for listener in found.listeners { try notify(warnings, to: listener, places, at: now, connection) }
+    for recipient in found.recipients { try notify(warnings, to: recipient, places, at: now, connection) }
   }
 
   private func notify(
-    _ warnings: [TrackedWarning], to listener: Recipient, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
+    _ warnings: [TrackedWarning], to recipient: Recipient, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     for warning in warnings {
       let own = places.filter { warning.cells.contains(Cell($0.coordinate)) }
-      if !own.isEmpty { try notify(warning, to: listener, own, at: now, connection) }
+      if !own.isEmpty { try notify(warning, to: recipient, own, at: now, connection) }
     }
   }
 
   private func notify(
-    _ warning: TrackedWarning, to listener: Recipient, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
+    _ warning: TrackedWarning, to recipient: Recipient, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     let id = warning.event.id
-    var notified = try NotifiedWarning(listener.device, id, connection)
+    var notified = try NotifiedWarning(recipient.device, id, connection)
     let holds = places.filter { warning.alert(in: [Cell($0.coordinate)])?.isOver(at: now) == false }
     guard !holds.isEmpty, let alert = warning.alert(in: Set(holds.map { Cell($0.coordinate) })) else {
-      return try end(notified, warning, listener, places, at: now, connection)
+      return try end(notified, warning, recipient, places, at: now, connection)
     }
     // A device that was notified of a warning is notified of its changes, too, even if it falls below the severity that the person chose.
     let isWanted = holds.contains { place in
-      let rules = listener.rules.rules(of: place.id)
+      let rules = recipient.rules.rules(of: place.id)
       guard !notified.isHeard else {
         return rules.notifiesUpdates(warning.event.hazard, isExtreme: notified.wasExtreme || alert.severity == .extreme)
       }
@@ -75,71 +80,71 @@ extension NoticeStore {
     }
     guard isWanted else {
       guard notified.waiting != nil else { return }
-      try NotifiedWarning.withdraw(listener.device, id, connection)
+      try NotifiedWarning.withdraw(recipient.device, id, connection)
       // If it is wanted again, the device is notified of its state at that time.
       (notified.isOpen, notified.severity) = (notified.isHeard, .unknown)
-      return try notified.keep(listener.device, id, connection)
+      return try notified.keep(recipient.device, id, connection)
     }
-    let due = listener.due(at: now, passes: alert.severity == .extreme)
+    let due = recipient.due(at: now, passes: alert.severity == .extreme)
     if notified.isHeard || notified.waiting != nil, alert.severity == notified.severity {
       if let waiting = notified.waiting, waiting > now || due > now, waiting != due {
-        try NotifiedWarning.setDue(due, listener.device, id, connection)
+        try NotifiedWarning.setDue(due, recipient.device, id, connection)
       }
       guard notified.ends != alert.ends else { return }
       notified.ends = alert.ends
-      return try notified.keep(listener.device, id, connection)
+      return try notified.keep(recipient.device, id, connection)
     }
     let news = notified.isHeard ? News.changed(from: notified.severity) : .announced
     (notified.isOpen, notified.severity, notified.ends) = (true, alert.severity, alert.ends)
-    try put(news, alert, notified, warning, listener, holds.first, due: due, at: now, connection)
+    try put(news, alert, notified, warning, recipient, holds.first, due: due, at: now, connection)
   }
 
   /// Handles a warning that does not apply any more at the places of a device.
   private func end(
-    _ before: NotifiedWarning, _ warning: TrackedWarning, _ listener: Recipient, _ places: [SavedPlace], at now: Instant,
+    _ before: NotifiedWarning, _ warning: TrackedWarning, _ recipient: Recipient, _ places: [SavedPlace], at now: Instant,
     _ connection: any DatabaseConnection
   ) throws(StorageError) {
     guard before.isOpen else { return }
     let said = warning.event(in: Set(places.map { Cell($0.coordinate) })).alert
     var notified = before
     notified.isOpen = false
-    let follows = places.contains { listener.rules.rules(of: $0.id).notifiesUpdates(warning.event.hazard, isExtreme: before.wasExtreme) }
+    let follows = places.contains { recipient.rules.rules(of: $0.id).notifiesUpdates(warning.event.hazard, isExtreme: before.wasExtreme) }
     // A warning that has come to its end needs no notice, and one that the device has not heard of need not be cancelled.
     let isOver = said.isOver(at: now) || before.ends.map { $0 <= now } ?? false
-    if !isOver { try NotifiedWarning.withdraw(listener.device, warning.event.id, connection) }
-    guard !isOver, before.isHeard, follows else { return try notified.keep(listener.device, warning.event.id, connection) }
-    let due = listener.due(at: now, passes: said.severity == .extreme)
-    try put(.cancelled, said, notified, warning, listener, places.first, due: due, at: now, connection)
+    if !isOver { try NotifiedWarning.withdraw(recipient.device, warning.event.id, connection) }
+    guard !isOver, before.isHeard, follows else { return try notified.keep(recipient.device, warning.event.id, connection) }
+    let due = recipient.due(at: now, passes: said.severity == .extreme)
+    try put(.cancelled, said, notified, warning, recipient, places.first, due: due, at: now, connection)
   }
 
   private func put(
-    _ news: News, _ alert: Alert, _ before: NotifiedWarning, _ warning: TrackedWarning, _ listener: Recipient, _ place: SavedPlace?,
+    _ news: News, _ alert: Alert, _ before: NotifiedWarning, _ warning: TrackedWarning, _ recipient: Recipient, _ place: SavedPlace?,
     due: Instant,
     at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     let id = warning.event.id
     var notified = before
     notified.number += 1
-    try notified.keep(listener.device, id, connection)
-    try NotifiedWarning.withdraw(listener.device, id, connection)
-    let told = warning.isSimulated ? alert.simulated(in: listener.copy) : alert
-    var text = text(of: news, told, place, for: listener, at: now)
+    try notified.keep(recipient.device, id, connection)
+    try NotifiedWarning.withdraw(recipient.device, id, connection)
+    let told = warning.isSimulated ? alert.simulated(in: recipient.copy) : alert
+    var text = text(of: news, told, place, for: recipient, at: now)
     // The notice says so, because the first live answer withdraws the warnings of the simulator.
-    if warning.isSimulated { text.title += " · " + listener.copy.simulated }
+    if warning.isSimulated { text.title += " · " + recipient.copy.simulated }
     let ends = max(alert.ends ?? now + .days(1), now + .minutes(5))
     try put(
       Notice(
-        device: listener.device, topic: id, number: notified.number, title: text.title, text: text.body,
+        device: recipient.device, topic: id, number: notified.number, title: text.title, text: text.body,
         address: NoticePage.warnings(id).url, urgency: urgency(alert.severity, news), due: due, ends: ends,
         passesQuietHours: alert.severity == .extreme),
-      listener.origin, listener.copy, listener.service, at: now, connection)
+      recipient.origin, recipient.copy, recipient.service, at: now, connection)
   }
 
   private func text(
-    of news: News, _ alert: Alert, _ place: SavedPlace?, for listener: Recipient, at now: Instant
+    of news: News, _ alert: Alert, _ place: SavedPlace?, for recipient: Recipient, at now: Instant
   ) -> (title: String, body: String) {
-    let copy = listener.copy
-    let display = listener.display(at: place.map { Cell($0.coordinate) }, Preferences(), now: now)
+    let copy = recipient.copy
+    let display = recipient.display(at: place.map { Cell($0.coordinate) }, Preferences(), now: now)
     let severity = copy.severity(alert.severity)
     var parts: [String] = []
     if let place { parts.append(place.shownName) }
@@ -157,8 +162,7 @@ extension NoticeStore {
       // With weekdays: it may be sent and read on another day than it is written.
       let from = alert.onset.flatMap { $0 > now ? display.weekdayAndTime($0) : nil }
       let detail = copy.alertDetail(from: from, until: alert.ends.map { display.weekdayAndTime($0) })
-      let isElsewhere = listener.clock(around: now).offset(at: now) != display.zone.offset(at: now)
-      if !detail.isEmpty { parts.append(isElsewhere ? copy.timesThere(times: detail) : detail) }
+      if !detail.isEmpty { parts.append(recipient.words(detail, withTimesIn: display.zone, at: now)) }
     }
     return (title, parts.joined(separator: " · "))
   }
@@ -171,13 +175,4 @@ extension NoticeStore {
     case .minor: return "low"
     }
   }
-}
-
-/// The system's time zones.
-let zoneFiles = ZoneFiles()
-
-/// The host of a URL that is known to be valid.
-func host(of url: String) -> String {
-  let rest = url.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
-  return String(decoding: rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
 }
