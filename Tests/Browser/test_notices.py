@@ -230,7 +230,7 @@ def test_rules_are_saved_on_the_server(member, device):
     allow(page)
     with page.expect_response("**/api/v1/space/push/rules"):
         page.get_by_role("radiogroup", name="Minimum severity").get_by_text("Severe").click()
-    for name in ("Rain soon", "Morning summary", "Quiet hours"):
+    for name in ("Rain soon", "UV above 6 today", "Morning summary", "Quiet hours"):
         with page.expect_response("**/api/v1/space/push/rules"):
             page.get_by_role("switch", name=name).click()
     with page.expect_response("**/api/v1/space/push/rules"):
@@ -240,7 +240,7 @@ def test_rules_are_saved_on_the_server(member, device):
     check_in(page, ["dark phone"])
     reload(someone)
     expect(page.get_by_role("radio", name="Severe")).to_be_checked()
-    for name in ("Rain soon", "Morning summary", "Quiet hours"):
+    for name in ("Rain soon", "UV above 6 today", "Morning summary", "Quiet hours"):
         expect(page.get_by_role("switch", name=name)).to_be_checked()
     expect(page.get_by_label("Until", exact=True)).to_have_value("06:15")
     expect(page.get_by_role("checkbox", name="Fog")).not_to_be_checked()

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 1196 }
-  static var pageSentenceCount: Int { 1052 }
-  static var signature: String { "710cfb0c6439b17d" }
+  static var sentenceCount: Int { 1199 }
+  static var pageSentenceCount: Int { 1055 }
+  static var signature: String { "3df03489dbacdfca" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -1852,548 +1852,551 @@ extension Copy {
   public var byChoice: String { table.text(955) }
 
   /// “Rain soon” …
-  public func weatherNotice(_ member: Int) -> String { table.text(table.member(956, 1, member)) }
+  public func weatherNotice(_ member: Int) -> String { table.text(table.member(956, 2, member)) }
 
   /// ““Heavy rain in 20 min, for about 40 min”” …
-  public func weatherNoticeNote(_ member: Int) -> String { table.text(table.member(957, 1, member)) }
+  public func weatherNoticeNote(_ member: Int) -> String { table.text(table.member(958, 2, member)) }
+
+  /// “Up to {index}, from {from} to {until}”
+  public func uvUpTo(index: String, from: String, until: String) -> String { table.text(960, index, from, until) }
 
   /// “Morning summary”
-  public var morningLine: String { table.text(958) }
+  public var morningLine: String { table.text(961) }
 
   /// “The day in one sentence”
-  public var morningLineNote: String { table.text(959) }
+  public var morningLineNote: String { table.text(962) }
 
   /// “Time”
-  public var morningTime: String { table.text(960) }
+  public var morningTime: String { table.text(963) }
 
   /// “Place”
-  public var morningPlace: String { table.text(961) }
+  public var morningPlace: String { table.text(964) }
 
   /// “First favourite”
-  public var firstFavourite: String { table.text(962) }
+  public var firstFavourite: String { table.text(965) }
 
   /// “Every day”
-  public var morningAlways: String { table.text(963) }
+  public var morningAlways: String { table.text(966) }
 
   /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(964) }
+  public var morningAlwaysNote: String { table.text(967) }
 
   /// “Quiet hours”
-  public var quietHours: String { table.text(965) }
+  public var quietHours: String { table.text(968) }
 
   /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(966) }
+  public var quietNote: String { table.text(969) }
 
   /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(967, from, until) }
+  public func quietFromUntil(from: String, until: String) -> String { table.text(970, from, until) }
 
   /// “On this device”
-  public var onThisDevice: String { table.text(968) }
+  public var onThisDevice: String { table.text(971) }
 
   /// “Notifications are allowed”
-  public var noticesAllowed: String { table.text(969) }
+  public var noticesAllowed: String { table.text(972) }
 
   /// “Ready”
-  public var noticesReady: String { table.text(970) }
+  public var noticesReady: String { table.text(973) }
 
   /// “Send a test”
-  public var sendTest: String { table.text(971) }
+  public var sendTest: String { table.text(974) }
 
   /// “A test is on its way.”
-  public var testSent: String { table.text(972) }
+  public var testSent: String { table.text(975) }
 
   /// “That was a lot of tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(973) }
+  public var testsTooOften: String { table.text(976) }
 
   /// “Stop notifications here”
-  public var stopNotices: String { table.text(974) }
+  public var stopNotices: String { table.text(977) }
 
   /// “Delivery log”
-  public var deliveryLog: String { table.text(975) }
+  public var deliveryLog: String { table.text(978) }
 
   /// “Nothing has been sent to this device yet.”
-  public var logEmpty: String { table.text(976) }
+  public var logEmpty: String { table.text(979) }
 
   /// “Saved for 30 days, on your server only.”
-  public var logNote: String { table.text(977) }
+  public var logNote: String { table.text(980) }
 
   /// “sent {time}”
-  public func toldAt(time: String) -> String { table.text(978, time) }
+  public func toldAt(time: String) -> String { table.text(981, time) }
 
   /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(979, service, time) }
+  public func takenBy(service: String, time: String) -> String { table.text(982, service, time) }
 
   /// “shown at {time}”
-  public func shownAt(time: String) -> String { table.text(980, time) }
+  public func shownAt(time: String) -> String { table.text(983, time) }
 
   /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(981, 6, member)) }
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(984, 6, member)) }
 
   /// “A word on the weather”
-  public var wit: String { table.text(987) }
+  public var wit: String { table.text(990) }
 
   /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(988) }
+  public var witThinking: String { table.text(991) }
 
   /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(989) }
+  public var witNone: String { table.text(992) }
 
   /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(990) }
+  public var witUnreachable: String { table.text(993) }
 
   /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(991, time) }
+  public func witByHouse(time: String) -> String { table.text(994, time) }
 
   /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(992, model, time) }
+  public func witByModel(model: String, time: String) -> String { table.text(995, model, time) }
 
   /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(993, time) }
+  public func witByDevice(time: String) -> String { table.text(996, time) }
 
   /// “Another line”
-  public var anotherLine: String { table.text(994) }
+  public var anotherLine: String { table.text(997) }
 
   /// “Sarcastic line”
-  public var witSetting: String { table.text(995) }
+  public var witSetting: String { table.text(998) }
 
   /// “Widgets”
-  public var widgets: String { table.text(996) }
+  public var widgets: String { table.text(999) }
 
   /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(997) }
+  public var widgetsSummary: String { table.text(1000) }
 
   /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
-  public var widgetsNote: String { table.text(998) }
+  public var widgetsNote: String { table.text(1001) }
 
   /// “Place of the widgets”
-  public var widgetsOf: String { table.text(999) }
+  public var widgetsOf: String { table.text(1002) }
 
   /// “How they look”
-  public var widgetPreviews: String { table.text(1000) }
+  public var widgetPreviews: String { table.text(1003) }
 
   /// “Ready to paste”
-  public var widgetSnippets: String { table.text(1001) }
+  public var widgetSnippets: String { table.text(1004) }
 
   /// “Show the code”
-  public var showCode: String { table.text(1002) }
+  public var showCode: String { table.text(1005) }
 
   /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(1003, name, place) }
+  public func widgetPreview(name: String, place: String) -> String { table.text(1006, name, place) }
 
   /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(1004, 13, member)) }
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(1007, 13, member)) }
 
   /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(1017) }
+  public var widgetPictureHint: String { table.text(1020) }
 
   /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(1018) }
+  public var widgetInkHint: String { table.text(1021) }
 
   /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(1019) }
+  public var widgetLineHint: String { table.text(1022) }
 
   /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(1020, 7, member)) }
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(1023, 7, member)) }
 
   /// “Copy”
-  public var copySnippet: String { table.text(1027) }
+  public var copySnippet: String { table.text(1030) }
 
   /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(1028, name) }
+  public func snippetCopied(name: String) -> String { table.text(1031, name) }
 
   /// “Copied, with the key “{name}” that was created just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(1029, name) }
+  public func snippetCopiedAgain(name: String) -> String { table.text(1032, name) }
 
   /// “Your browser blocked copying. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(1030) }
+  public var snippetByHand: String { table.text(1033) }
 
   /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(1031) }
+  public var snippetHere: String { table.text(1034) }
 
   /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(1032) }
+  public var widgetsNeedPlace: String { table.text(1035) }
 
   /// “The server can’t be reached. Keys can only be created and revoked with a connection.”
-  public var widgetsUnreachable: String { table.text(1033) }
+  public var widgetsUnreachable: String { table.text(1036) }
 
   /// “This server saves no places, so it has no widgets. The person who runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(1034) }
+  public var widgetsNotOffered: String { table.text(1037) }
 
   /// “Keys”
-  public var widgetKeys: String { table.text(1035) }
+  public var widgetKeys: String { table.text(1038) }
 
   /// “No keys yet.”
-  public var widgetKeysEmpty: String { table.text(1036) }
+  public var widgetKeysEmpty: String { table.text(1039) }
 
   /// “No more keys are possible. Revoke one first.”
-  public var widgetKeysFull: String { table.text(1037) }
+  public var widgetKeysFull: String { table.text(1040) }
 
   /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(1038) }
+  public var widgetKeysTooOften: String { table.text(1041) }
 
   /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(1039, 6, member)) }
+  public func keyScope(_ member: Int) -> String { table.text(table.member(1042, 6, member)) }
 
   /// “Created {ago}”
-  public func keyMade(ago: String) -> String { table.text(1045, ago) }
+  public func keyMade(ago: String) -> String { table.text(1048, ago) }
 
   /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(1046, ago) }
+  public func keyUsed(ago: String) -> String { table.text(1049, ago) }
 
   /// “not used yet”
-  public var keyUnused: String { table.text(1047) }
+  public var keyUnused: String { table.text(1050) }
 
   /// “Revoke”
-  public var revokeKey: String { table.text(1048) }
+  public var revokeKey: String { table.text(1051) }
 
   /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(1049, name) }
+  public func revokeKeyNamed(name: String) -> String { table.text(1052, name) }
 
   /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(1050, name) }
+  public func revokeKeyQuestion(name: String) -> String { table.text(1053, name) }
 
   /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(1051, name) }
+  public func keyRevoked(name: String) -> String { table.text(1054, name) }
 
   /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(1052, name) }
+  public func movePlaceUp(name: String) -> String { table.text(1055, name) }
 
   /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(1053, name) }
+  public func movePlaceDown(name: String) -> String { table.text(1056, name) }
 
   /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
-  public var textWelcome: String { table.text(1054) }
+  public var textWelcome: String { table.text(1057) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(1055, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(1058, 2, member), number) }
 
   /// “This server can’t find “{text}”.”
-  public func textNotFound(text: String) -> String { table.text(1057, text) }
+  public func textNotFound(text: String) -> String { table.text(1060, text) }
 
   /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(1058) }
+  public var textDidYouMean: String { table.text(1061) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(1059, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(1062, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(1060, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(1063, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(1061) }
+  public var rainLabel: String { table.text(1064) }
 
   /// “snow”
-  public var snowLabel: String { table.text(1062) }
+  public var snowLabel: String { table.text(1065) }
 
   /// “wind”
-  public var windLabel: String { table.text(1063) }
+  public var windLabel: String { table.text(1066) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(1064) }
+  public var temperatureLabel: String { table.text(1067) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(1065) }
+  public var pressureLabel: String { table.text(1068) }
 
   /// “sky”
-  public var skyLabel: String { table.text(1066) }
+  public var skyLabel: String { table.text(1069) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(1067) }
+  public var spreadLabel: String { table.text(1070) }
 
   /// “Days”
-  public var daysLabel: String { table.text(1068) }
+  public var daysLabel: String { table.text(1071) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(1069, count) }
+  public func textMore(count: Int64) -> String { table.plural(1072, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(1070, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(1073, more) }
 
   /// “No source knows the weather here now.”
-  public var nobodyNow: String { table.text(1071) }
+  public var nobodyNow: String { table.text(1074) }
 
   /// “No source has hourly values for this place.”
-  public var nobodyHours: String { table.text(1072) }
+  public var nobodyHours: String { table.text(1075) }
 
   /// “No source has daily values for this place.”
-  public var nobodyDays: String { table.text(1073) }
+  public var nobodyDays: String { table.text(1076) }
 
   /// “No source knows the air here.”
-  public var nobodyAir: String { table.text(1074) }
+  public var nobodyAir: String { table.text(1077) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(1075) }
+  public var nobodyAlerts: String { table.text(1078) }
 
   /// “The known hours have passed.”
-  public var hoursAreOver: String { table.text(1076) }
+  public var hoursAreOver: String { table.text(1079) }
 
   /// “The known days have passed.”
-  public var daysAreOver: String { table.text(1077) }
+  public var daysAreOver: String { table.text(1080) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(1078) }
+  public var noAlerts: String { table.text(1081) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(1079, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(1082, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(1081) }
+  public var pollutants: String { table.text(1084) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(1082) }
+  public var pollutantsUnit: String { table.text(1085) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(1083) }
+  public var pollenHeading: String { table.text(1086) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(1084) }
+  public var pollenUnit: String { table.text(1087) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(1085, area) }
+  public func alertWhere(area: String) -> String { table.text(1088, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(1086, time) }
+  public func alertBegins(time: String) -> String { table.text(1089, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(1087, time) }
+  public func alertEnds(time: String) -> String { table.text(1090, time) }
 
   /// “Assessment: {words}”
-  public func alertJudged(words: String) -> String { table.text(1088, words) }
+  public func alertJudged(words: String) -> String { table.text(1091, words) }
 
   /// “{event} ({notices})”
-  public func eventWithNotices(event: String, notices: String) -> String { table.text(1089, event, notices) }
+  public func eventWithNotices(event: String, notices: String) -> String { table.text(1092, event, notices) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(1090, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(1093, heading) }
 
   /// “{heading}: {words}”
-  public func headingWithWords(heading: String, words: String) -> String { table.text(1091, heading, words) }
+  public func headingWithWords(heading: String, words: String) -> String { table.text(1094, heading, words) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(1092, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(1095, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(1093, from) }
+  public func spanFrom(from: String) -> String { table.text(1096, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(1094, until) }
+  public func spanUntil(until: String) -> String { table.text(1097, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(1095, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(1098, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(1101, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(1104, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(1102, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(1105, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked less often”
-  public var noteStretched: String { table.text(1103) }
+  public var noteStretched: String { table.text(1106) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(1104, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(1107, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(1105, value) }
+  public func noteHeldBack(value: String) -> String { table.text(1108, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(1106, source) }
+  public func noteFallback(source: String) -> String { table.text(1109, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(1107) }
+  public var noteNoSource: String { table.text(1110) }
 
   /// “the server lets this address ask for new weather again from {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(1108, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(1111, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(1109) }
+  public var nothingHere: String { table.text(1112) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(1110) }
+  public var noSourceHere: String { table.text(1113) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(1111, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(1114, title, text) }
 
   /// “No source for this place: {kinds}.”
-  public func noSourceHas(kinds: String) -> String { table.text(1112, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(1115, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(1113, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(1116, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(1114) }
+  public var nothingFetched: String { table.text(1117) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(1115, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(1118, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(1116) }
+  public var helpTitle: String { table.text(1119) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(1117, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(1120, 5, member)) }
 
   /// “After the address:”
-  public var helpBehind: String { table.text(1122) }
+  public var helpBehind: String { table.text(1125) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(1123, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(1126, 6, member)) }
 
   /// “Placeholders: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %o chance of it in the next three hours, %r rain in the next hour in words, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place’s clock, %% a percent sign; {lineBreak} begins another line.”
-  public func helpSigns(lineBreak: String) -> String { table.text(1129, lineBreak) }
+  public func helpSigns(lineBreak: String) -> String { table.text(1132, lineBreak) }
 
   /// “Towns can be given by name, too: /Reykjavik or /San+Francisco.”
-  public var helpTowns: String { table.text(1130) }
+  public var helpTowns: String { table.text(1133) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(1131) }
+  public var helpPrograms: String { table.text(1134) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(1132, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(1135, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(1133, words) }
+  public func badChoice(words: String) -> String { table.text(1136, words) }
 
   /// “It must be a list of kind:source, separated by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(1134, example) }
+  public func badSources(example: String) -> String { table.text(1137, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(1135) }
+  public var badWidth: String { table.text(1138) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with placeholders such as %t; /help lists them.”
-  public var badFormat: String { table.text(1136) }
+  public var badFormat: String { table.text(1139) }
 
   /// “{sign} has no meaning here; /help lists the placeholders.”
-  public func badSign(sign: String) -> String { table.text(1137, sign) }
+  public func badSign(sign: String) -> String { table.text(1140, sign) }
 
   /// “This page has no text form. /help lists the addresses that have one.”
-  public var noTextForm: String { table.text(1138) }
+  public var noTextForm: String { table.text(1141) }
 
   /// “Test notification”
-  public var noticeTest: String { table.text(1139) }
+  public var noticeTest: String { table.text(1142) }
 
   /// “Notifications reach this device.”
-  public var noticeTestText: String { table.text(1140) }
+  public var noticeTestText: String { table.text(1143) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1141, 15, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1144, 15, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(1156, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(1159, low, high) }
 
   /// “{count} trips, {price}”
-  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1157, count, price) }
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1160, count, price) }
 
   /// “There are {number} places already. Remove one to save this one.”
-  public func cookieFull(number: String) -> String { table.text(1158, number) }
+  public func cookieFull(number: String) -> String { table.text(1161, number) }
 
   /// “This could not be saved. Go back and try again.”
-  public var formFailed: String { table.text(1159) }
+  public var formFailed: String { table.text(1162) }
 
   /// “This form can be sent from Weatherglass’s own pages only. Nothing was changed.”
-  public var formForeign: String { table.text(1160) }
+  public var formForeign: String { table.text(1163) }
 
   /// “This form can’t be read. Nothing was changed; go back and try again.”
-  public var formUnreadable: String { table.text(1161) }
+  public var formUnreadable: String { table.text(1164) }
 
   /// “Today your server asked others for you {count} times.”
-  public func askedVerdict(count: Int64) -> String { table.plural(1162, count) }
+  public func askedVerdict(count: Int64) -> String { table.plural(1165, count) }
 
   /// “Today your server has asked nobody for you.”
-  public var askedNobody: String { table.text(1163) }
+  public var askedNobody: String { table.text(1166) }
 
   /// “None of them learns who you are.”
-  public var askedAnonymous: String { table.text(1164) }
+  public var askedAnonymous: String { table.text(1167) }
 
   /// “calls by your server”
-  public func askedCalls(count: Int64) -> String { table.plural(1165, count) }
+  public func askedCalls(count: Int64) -> String { table.plural(1168, count) }
 
   /// “services”
-  public func askedServices(count: Int64) -> String { table.plural(1166, count) }
+  public func askedServices(count: Int64) -> String { table.plural(1169, count) }
 
   /// “places are rounded to”
-  public var askedRounded: String { table.text(1167) }
+  public var askedRounded: String { table.text(1170) }
 
   /// “100 m”
-  public var askedRounding: String { table.text(1168) }
+  public var askedRounding: String { table.text(1171) }
 
   /// “Today, since midnight”
-  public var askedSinceMidnight: String { table.text(1169) }
+  public var askedSinceMidnight: String { table.text(1172) }
 
   /// “Today, since the server started at {time}”
-  public func askedSince(time: String) -> String { table.text(1170, time) }
+  public func askedSince(time: String) -> String { table.text(1173, time) }
 
   /// “Saved for a day in your server’s memory, for you alone. The places are as they were sent, no more exact.”
-  public var askedSaved: String { table.text(1171) }
+  public var askedSaved: String { table.text(1174) }
 
   /// “This browser has saved nothing here, so the server knows it by its network address only: the calls for all who share that address are counted, without places and times.”
-  public var askedOfAddress: String { table.text(1172) }
+  public var askedOfAddress: String { table.text(1175) }
 
   /// “Not counted: what programs ask with keys of their own, and what somebody else caused and you were shown, too.”
-  public var askedNotCounted: String { table.text(1173) }
+  public var askedNotCounted: String { table.text(1176) }
 
   /// “Last at {time}, {place}”
-  public func askedLast(time: String, place: String) -> String { table.text(1174, time, place) }
+  public func askedLast(time: String, place: String) -> String { table.text(1177, time, place) }
 
   /// “{count} by the server itself, for your saved places”
-  public func askedByItself(count: Int64) -> String { table.plural(1175, count) }
+  public func askedByItself(count: Int64) -> String { table.plural(1178, count) }
 
   /// “{count} calls today, by the hour”
-  public func askedByHour(count: Int64) -> String { table.plural(1176, count) }
+  public func askedByHour(count: Int64) -> String { table.plural(1179, count) }
 
   /// “Name of the place”
-  public var askedName: String { table.text(1177) }
+  public var askedName: String { table.text(1180) }
 
   /// “by the server itself”
-  public var askedWithoutYou: String { table.text(1178) }
+  public var askedWithoutYou: String { table.text(1181) }
 
   /// “Not asked today”
-  public var askedNot: String { table.text(1179) }
+  public var askedNot: String { table.text(1182) }
 
   /// “Not set up on this server”
-  public var askedNotSetUp: String { table.text(1180) }
+  public var askedNotSetUp: String { table.text(1183) }
 
   /// “Set up, but not asked for you”
-  public var askedNotNeeded: String { table.text(1181) }
+  public var askedNotNeeded: String { table.text(1184) }
 
   /// “Only your browser asks it, if you switch on “{setting}””
-  public func askedByBrowser(setting: String) -> String { table.text(1182, setting) }
+  public func askedByBrowser(setting: String) -> String { table.text(1185, setting) }
 
   /// “Simulated: {event}”
-  public func simulatedHeadline(event: String) -> String { table.text(1183, event) }
+  public func simulatedHeadline(event: String) -> String { table.text(1186, event) }
 
   /// “Gale warning”
-  public var simulatedGale: String { table.text(1184) }
+  public var simulatedGale: String { table.text(1187) }
 
   /// “Strong gusts are expected. Branches and loose objects may fall.”
-  public var simulatedGaleText: String { table.text(1185) }
+  public var simulatedGaleText: String { table.text(1188) }
 
   /// “Secure loose objects and stay away from trees and shores.”
-  public var simulatedGaleToDo: String { table.text(1186) }
+  public var simulatedGaleToDo: String { table.text(1189) }
 
   /// “Snow warning”
-  public var simulatedSnow: String { table.text(1187) }
+  public var simulatedSnow: String { table.text(1190) }
 
   /// “Heavy snow is expected. Roads may become impassable.”
-  public var simulatedSnowText: String { table.text(1188) }
+  public var simulatedSnowText: String { table.text(1191) }
 
   /// “Travel only if you must, and carry warm clothes.”
-  public var simulatedSnowToDo: String { table.text(1189) }
+  public var simulatedSnowToDo: String { table.text(1192) }
 
   /// “Heat warning”
-  public var simulatedHeat: String { table.text(1190) }
+  public var simulatedHeat: String { table.text(1193) }
 
   /// “Great heat is expected, which strains the body.”
-  public var simulatedHeatText: String { table.text(1191) }
+  public var simulatedHeatText: String { table.text(1194) }
 
   /// “Drink often, stay in the shade and look after the old and the young.”
-  public var simulatedHeatToDo: String { table.text(1192) }
+  public var simulatedHeatToDo: String { table.text(1195) }
 
   /// “Cold warning”
-  public var simulatedCold: String { table.text(1193) }
+  public var simulatedCold: String { table.text(1196) }
 
   /// “Severe frost is expected. Bare skin freezes within minutes.”
-  public var simulatedColdText: String { table.text(1194) }
+  public var simulatedColdText: String { table.text(1197) }
 
   /// “Cover your skin and keep moving outdoors.”
-  public var simulatedColdToDo: String { table.text(1195) }
+  public var simulatedColdToDo: String { table.text(1198) }
 }

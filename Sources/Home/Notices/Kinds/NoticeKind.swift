@@ -31,6 +31,7 @@ struct NoticeKind: Sendable {
   private static func of(_ notice: WeatherNotice) -> NoticeKind {
     switch notice {
     case .rainSoon: .rain
+    case .highUV: .highUV
     }
   }
 

@@ -1,11 +1,12 @@
 /// A notice about coming weather that a person can ask for at each place.
 public enum WeatherNotice: UInt8, CaseIterable, Sendable {
-  case rainSoon
+  case rainSoon, highUV
 
   /// Its member of `PlaceRules` in JSON.
   public var member: StaticString {
     switch self {
     case .rainSoon: "rain_soon"
+    case .highUV: "high_uv"
     }
   }
 
@@ -13,6 +14,7 @@ public enum WeatherNotice: UInt8, CaseIterable, Sendable {
   public var explanation: String {
     switch self {
     case .rainSoon: "Whether rain is announced shortly before it begins."
+    case .highUV: "Whether days with a UV index above 6 are announced in the morning."
     }
   }
 }
