@@ -6,12 +6,9 @@ extension Comparison {
 
   /// The quantities of a moment that are compared. Wind directions are left out, because they have no median.
   public static var ofMoments: [Quantity<Moment>] {
-    [
-      ("temperature", { $0.temperature.celsius }), ("feels_like", { $0.feelsLike?.celsius }), ("humidity", { $0.humidity }),
-      ("dew_point", { $0.dewPoint?.celsius }), ("wind_speed", { $0.wind?.speed }), ("wind_gust", { $0.wind?.gust }),
-      ("pressure", { $0.pressure }), ("visibility", { $0.visibility }), ("cloud_cover", { $0.cloudCover }), ("uv_index", { $0.uvIndex }),
-      ("precipitation", { $0.precipitation }), ("precipitation_chance", { $0.precipitationChance }),
-    ]
+    MomentQuantity.allCases.filter { $0 != .windDirection && $0 != .pressureChange }.map { quantity in
+      ("\(quantity.name)", { $0[quantity] })
+    }
   }
 
   /// The quantities of a day that are compared.

@@ -7,18 +7,14 @@ extension Moment: Written {
     visitor.member("time", &time)
     visitor.member("condition", &condition)
     visitor.member("is_daylight", &isDaylight)
-    visitor.member("temperature", &temperature)
-    visitor.member("feels_like", &feelsLike)
-    visitor.member("humidity", &humidity)
-    visitor.member("dew_point", &dewPoint)
-    visitor.member("wind", &wind)
-    visitor.member("pressure", &pressure)
-    visitor.member("pressure_change", &pressureChange)
-    visitor.member("visibility", &visibility)
-    visitor.member("cloud_cover", &cloudCover)
-    visitor.member("uv_index", &uvIndex)
-    visitor.member("precipitation", &precipitation)
-    visitor.member("precipitation_chance", &precipitationChance)
+    for quantity in MomentQuantity.allCases {
+      switch quantity {
+      case .temperature: visitor.member(quantity.name, &temperature)
+      case .windSpeed: visitor.member("wind", &wind)
+      case .windGust, .windDirection: break
+      default: visitor.member(quantity.name, &self[quantity])
+      }
+    }
   }
 }
 

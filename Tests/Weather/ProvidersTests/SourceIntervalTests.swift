@@ -111,9 +111,12 @@ import WeatherModel
     var high = sound
     high.elevation = 1.2e29
     #expect(high.firstImplausible()?.path == "elevation")
-    var falling = sound
-    falling.current?.value.pressureChange = -1e9
-    #expect(falling.firstImplausible()?.path == "current.pressureChange")
+    sound.current?.value.wind = Wind(speed: 1)
+    for quantity in MomentQuantity.allCases {
+      var wrong = sound
+      wrong.current?.value[quantity] = -1e9
+      #expect(wrong.firstImplausible()?.path == "current.\(quantity.name)")
+    }
     var dusty = sound
     dusty.air?.value.pollen = [Pollen(.birch, -1)]
     #expect(dusty.firstImplausible()?.path == "air.birch")

@@ -78,11 +78,7 @@ extension TerminalReport {
       facts.append(copy.text(pressure: display.pressureWithUnit(pressure), change: moment.pressureChange))
     }
     lines += packed(facts, room)
-    facts = []
-    if let humidity = moment.humidity { facts.append("\(copy.humidity) \(copy.percent(humidity))") }
-    if let dewPoint = moment.dewPoint { facts.append("\(copy.dewPoint) \(display.degrees(dewPoint))") }
-    if let visibility = moment.visibility { facts.append("\(copy.visibility) \(display.distanceWithUnit(visibility))") }
-    if let uv = moment.uvIndex { facts.append("\(copy.uvIndex) \(copy.number(uv))") }
+    facts = display.facts(of: moment).map { "\($0.name) \($0.value)" }
     if let today = report.today(at: now), let sunrise = today.sunrise, let sunset = today.sunset {
       facts.append("\(copy.sun) \(copy.span(display.time(sunrise), display.time(sunset)))")
     }

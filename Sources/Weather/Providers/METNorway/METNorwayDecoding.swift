@@ -107,7 +107,7 @@ struct METNorwayDecoder {
   }
 }
 
-/// The units of an answer, translated to the names that `Quantity` knows.
+/// The units of an answer, translated to the names that `Measure` knows.
 struct METNorwayUnits {
   private let units: JSON
 

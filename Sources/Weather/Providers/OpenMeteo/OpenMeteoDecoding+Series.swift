@@ -9,7 +9,7 @@ struct OpenMeteoHours {
   init(_ section: OpenMeteoSection) throws(InvalidField) {
     times = try section.times()
     columns = try MomentField.allCases.map { (field) throws(InvalidField) in
-      try section.column(field.name, old: field.oldName, field.quantity)
+      try section.column(field.name, old: field.oldName, field.measure)
     }
   }
 
@@ -49,16 +49,11 @@ extension Moment {
     guard let celsius = value(.temperature) else { return nil }
     self.init(time: time, condition: Condition(wmoCode: value(.code)), temperature: Temperature(celsius: celsius))
     isDaylight = value(.daylight).map { $0 > 0 }
-    feelsLike = value(.feelsLike).map(Temperature.init(celsius:))
-    humidity = value(.humidity).map(share)
-    dewPoint = value(.dewPoint).map(Temperature.init(celsius:))
+    for field in MomentField.allCases {
+      guard let quantity = field.quantity, let number = value(field) else { continue }
+      self[quantity] = quantity.measure == .percentage ? share(number) : number
+    }
     wind = Wind(speed: value(.windSpeed), gust: value(.windGust), direction: value(.windDirection))
-    pressure = value(.pressure)
-    visibility = value(.visibility)
-    cloudCover = value(.cloudCover).map(share)
-    uvIndex = value(.uvIndex)
-    precipitation = value(.precipitation)
-    precipitationChance = value(.chance).map(share)
   }
 }
 
@@ -85,7 +80,7 @@ extension OpenMeteoDecoder {
     let dates = try section.dates()
     guard !dates.isEmpty else { throw InvalidField("daily.time", "no step") }
     let columns = try DayField.allCases.map { (field) throws(InvalidField) in
-      try section.column(field.name, old: field.oldName, field.quantity)
+      try section.column(field.name, old: field.oldName, field.measure)
     }
     let rises = try section.moments("sunrise" + section.suffix)
     let sets = try section.moments("sunset" + section.suffix)

@@ -69,7 +69,7 @@ struct OpenMeteoDecoder {
   private func current(_ document: JSON, _ utcOffset: Int64, after hours: OpenMeteoHours?) throws(InvalidField) -> Stamped<Moment>? {
     guard let section = try OpenMeteoSection("current", in: document, utcOffset: utcOffset) else { return nil }
     var values = [Double?](repeating: nil, count: MomentField.allCases.count)
-    for field in MomentField.current { values[field.rawValue] = try section.value(field.name, old: field.oldName, field.quantity) }
+    for field in MomentField.current { values[field.rawValue] = try section.value(field.name, old: field.oldName, field.measure) }
     let time = try section.time()
     // The amount is the sum over the interval; the model has the amount for an hour.
     if let interval = try reading({ () throws(JSONError) in try section.values["interval"].numberIfPresent() }), interval >= 60,

@@ -44,20 +44,27 @@ enum MomentField: Int, CaseIterable {
     }
   }
 
-  var quantity: Quantity {
+  /// The quantity that it is; nil for what says how the sky looks.
+  var quantity: MomentQuantity? {
     switch self {
-    case .temperature, .feelsLike, .dewPoint: .temperature
-    case .humidity, .chance, .cloudCover: .percentage
-    case .precipitation: .rain
-    case .code: .code
+    case .temperature: .temperature
+    case .feelsLike: .feelsLike
+    case .humidity: .humidity
+    case .dewPoint: .dewPoint
+    case .precipitation: .precipitation
+    case .chance: .precipitationChance
     case .pressure: .pressure
-    case .visibility: .distance
-    case .windSpeed, .windGust: .speed
-    case .windDirection: .direction
+    case .cloudCover: .cloudCover
+    case .visibility: .visibility
+    case .windSpeed: .windSpeed
+    case .windDirection: .windDirection
+    case .windGust: .windGust
     case .uvIndex: .uvIndex
-    case .daylight: .flag
+    case .code, .daylight: nil
     }
   }
+
+  var measure: Measure { quantity?.measure ?? (self == .code ? .code : .flag) }
 }
 
 /// The values that we read for a day, besides sunrise and sunset.
@@ -90,7 +97,7 @@ enum DayField: Int, CaseIterable {
     }
   }
 
-  var quantity: Quantity {
+  var measure: Measure {
     switch self {
     case .code: .code
     case .high, .low: .temperature

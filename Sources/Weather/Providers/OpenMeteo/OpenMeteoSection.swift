@@ -78,23 +78,23 @@ struct OpenMeteoSection {
   }
 
   /// A column in the model's units; empty where the answer has none.
-  func column(_ field: String, old: String?, _ quantity: Quantity) throws(InvalidField) -> [Double?] {
+  func column(_ field: String, old: String?, _ measure: Measure) throws(InvalidField) -> [Double?] {
     let field = known(field, old: old)
     let numbers = try reading { () throws(JSONError) in try values[field].numbersIfPresent() }
     guard numbers.contains(where: { $0 != nil }) else { return [] }
-    let conversion = try quantity.conversion(from: try unit(field))
+    let conversion = try measure.conversion(from: try unit(field))
     return try numbers.enumerated().map { (index, number) throws(InvalidField) in
       try number.map { (number) throws(InvalidField) in
-        try checked(number, conversion, quantity, field, index: index)
+        try checked(number, conversion, measure, field, index: index)
       }
     }
   }
 
   /// A single value in the model's units.
-  func value(_ field: String, old: String?, _ quantity: Quantity) throws(InvalidField) -> Double? {
+  func value(_ field: String, old: String?, _ measure: Measure) throws(InvalidField) -> Double? {
     let field = known(field, old: old)
     guard let number = try reading({ () throws(JSONError) in try values[field].numberIfPresent() }) else { return nil }
-    return try checked(number, try quantity.conversion(from: try unit(field)), quantity, field, index: nil)
+    return try checked(number, try measure.conversion(from: try unit(field)), measure, field, index: nil)
   }
 
   private func known(_ field: String, old: String?) -> String {
@@ -108,10 +108,10 @@ struct OpenMeteoSection {
   }
 
   private func checked(
-    _ number: Double, _ conversion: (Double) -> Double, _ quantity: Quantity, _ field: String, index: Int?
+    _ number: Double, _ conversion: (Double) -> Double, _ measure: Measure, _ field: String, index: Int?
   ) throws(InvalidField) -> Double {
-    let value = quantity.converted(number, conversion)
-    if let fault = quantity.fault(value) { throw InvalidField("\(name).\(field)" + (index.map { "[\($0)]" } ?? ""), fault) }
+    let value = measure.converted(number, conversion)
+    if let fault = measure.fault(value) { throw InvalidField("\(name).\(field)" + (index.map { "[\($0)]" } ?? ""), fault) }
     return value
   }
 

@@ -71,7 +71,7 @@ extension OpenWeatherDecoder {
       case .standard: number - 273.15
       case nil: number > 150 ? number - 273.15 : number
       }
-    if let fault = Quantity.temperature.fault(celsius) { throw InvalidField(json.path, fault) }
+    if let fault = Measure.temperature.fault(celsius) { throw InvalidField(json.path, fault) }
     return Temperature(celsius: roundedToHundredths(celsius))
   }
 

@@ -9,12 +9,32 @@ extension WeatherView {
   /// The small cards, each only where its value is known.
   static func metrics(_ report: WeatherReport, _ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node {
     let moisture = HumidityEffects(moment, report.rainOutlook(at: display.now))
-    let cards = [
-      wind(moment, display, opens), pressure(moment, display, opens), feelsLike(moment, display, opens),
-      humidity(moment, moisture, display, opens), uv(moment, display, opens), visibility(moment, display, opens),
-      dewPoint(moment, moisture, display, opens), cloudCover(moment, display, opens),
-    ]
-    return metricGrid { cards.compactMap { $0 } }
+    return metricGrid {
+      cards.compactMap { quantity in
+        moment[quantity].flatMap { card(quantity, $0, moment, moisture, display, opens) }
+      }
+    }
+  }
+
+  /// The quantities that have a card, in their order.
+  private static var cards: [MomentQuantity] {
+    [.windSpeed, .pressure, .feelsLike, .humidity, .uvIndex, .visibility, .dewPoint, .cloudCover]
+  }
+
+  private static func card(
+    _ quantity: MomentQuantity, _ value: Double, _ moment: Moment, _ moisture: HumidityEffects, _ display: Display, _ opens: DayLinks
+  ) -> Node? {
+    switch quantity {
+    case .windSpeed: wind(moment, display, opens)
+    case .pressure: pressure(value, change: moment.pressureChange, display, opens)
+    case .feelsLike: feelsLike(moment, display, opens)
+    case .humidity: humidity(value, moment, moisture, display, opens)
+    case .uvIndex: uv(value, display, opens)
+    case .visibility: visibility(value, moment, display, opens)
+    case .dewPoint: dewPoint(Temperature(celsius: value), moisture, display, opens)
+    case .cloudCover: cloudCover(value, display, opens)
+    default: nil
+    }
   }
 
   private static func wind(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
@@ -29,15 +49,14 @@ extension WeatherView {
         label: copy.windInWords(from: from, speed: display.speedInFull(wind.speed))))
   }
 
-  private static func pressure(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
-    guard let pressure = moment.pressure else { return nil }
+  private static func pressure(_ pressure: Double, change: Double?, _ display: Display, _ opens: DayLinks) -> Node {
     let copy = display.copy
     return metricCard(
-      copy.pressure, icon: .gauge, note: copy.pressureNote(pressure, change: moment.pressureChange),
+      copy.pressure, icon: .gauge, note: copy.pressureNote(pressure, change: change),
       opens: opens.link(.pressure),
       drawing: barometer(
-        pressure, change: moment.pressureChange, reading: Figure(display.pressure(pressure), display.pressureUnit),
-        label: copy.pressureInWords(display.pressureInFull(pressure), change: moment.pressureChange)))
+        pressure, change: change, reading: Figure(display.pressure(pressure), display.pressureUnit),
+        label: copy.pressureInWords(display.pressureInFull(pressure), change: change)))
   }
 
   private static func feelsLike(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
@@ -50,9 +69,8 @@ extension WeatherView {
   }
 
   private static func humidity(
-    _ moment: Moment, _ moisture: HumidityEffects, _ display: Display, _ opens: DayLinks
-  ) -> Node? {
-    guard let humidity = moment.humidity else { return nil }
+    _ humidity: Double, _ moment: Moment, _ moisture: HumidityEffects, _ display: Display, _ opens: DayLinks
+  ) -> Node {
     let copy = display.copy
     return metricCard(
       copy.humidity, icon: .drop, value: percentage(humidity, copy),
@@ -65,16 +83,14 @@ extension WeatherView {
     Figure(copy.number(fraction * 100), "%", isApart: copy.percent(fraction).unicodeScalars.contains { $0 == "\u{A0}" || $0 == "\u{202F}" })
   }
 
-  private static func uv(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
-    guard let index = moment.uvIndex else { return nil }
+  private static func uv(_ index: Double, _ display: Display, _ opens: DayLinks) -> Node {
     let copy = display.copy
     return metricCard(
       copy.uvIndex, icon: .sun, value: Figure(copy.number(index), copy.uvBand(index)), note: copy.uvAdvice(index),
       opens: opens.link(.uv), drawing: uvScale(index))
   }
 
-  private static func visibility(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
-    guard let visibility = moment.visibility else { return nil }
+  private static func visibility(_ visibility: Double, _ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node {
     let copy = display.copy
     return metricCard(
       copy.visibility, icon: .eye, value: Figure(display.distance(visibility), display.distanceUnit),
@@ -83,17 +99,15 @@ extension WeatherView {
   }
 
   private static func dewPoint(
-    _ moment: Moment, _ moisture: HumidityEffects, _ display: Display, _ opens: DayLinks
-  ) -> Node? {
-    guard let dewPoint = moment.dewPoint else { return nil }
+    _ dewPoint: Temperature, _ moisture: HumidityEffects, _ display: Display, _ opens: DayLinks
+  ) -> Node {
     let copy = display.copy
     return metricCard(
       copy.dewPoint, icon: .thermo, value: Figure(display.degrees(dewPoint)), note: moisture.feel.map { copy.feelNote($0) } ?? "",
       opens: opens.link(.humidity), drawing: dewPointBar(dewPoint))
   }
 
-  private static func cloudCover(_ moment: Moment, _ display: Display, _ opens: DayLinks) -> Node? {
-    guard let cover = moment.cloudCover else { return nil }
+  private static func cloudCover(_ cover: Double, _ display: Display, _ opens: DayLinks) -> Node {
     let copy = display.copy
     let words = copy.oktas(oktas(cloudCover: cover))
     return metricCard(

@@ -92,22 +92,23 @@ extension Schema {
   private static var condition: Schema { word("The weather condition.", Condition.allCases.map { $0.word }) }
 
   private static let wind = object([
-    .must("speed", amount("Metres per second.")), .may("gust", amount("Metres per second.")),
-    .may("direction", number("Where the wind comes from: degrees clockwise from north.", 0...360)),
+    .must("speed", of(.windSpeed)), .may("gust", of(.windGust)), .may("direction", of(.windDirection)),
   ])
 
   static var moment: [Member] {
-    [
-      .must("time", time("When.")), .must("condition", condition), .may("is_daylight", flag("Whether the sun is up.")),
-      .must("temperature", number("Degrees Celsius.", -100...100)), .may("feels_like", number("Degrees Celsius.", -100...100)),
-      .may("humidity", share("Relative humidity.")), .may("dew_point", number("Degrees Celsius.", -100...100)),
-      .may("wind", named("Wind")), .may("pressure", number("Hectopascals at sea level.", 800...1100)),
-      .may("pressure_change", number("The change over the last three hours, in hectopascals.", -100...100)),
-      .may("visibility", amount("Metres.")),
-      .may("cloud_cover", share("The share of the sky that is covered.")), .may("uv_index", amount("UV index.")),
-      .may("precipitation", amount("Millimetres of water in the hour that begins then; for the present moment: in the last hour.")),
-      .may("precipitation_chance", share("The chance of precipitation.")),
-    ]
+    [.must("time", time("When.")), .must("condition", condition), .may("is_daylight", flag("Whether the sun is up."))]
+      + MomentQuantity.allCases.compactMap { quantity in
+        switch quantity {
+        case .temperature: .must("\(quantity.name)", of(quantity))
+        case .windSpeed: .may("wind", named("Wind"))
+        case .windGust, .windDirection: nil
+        default: .may("\(quantity.name)", of(quantity))
+        }
+      }
+  }
+
+  private static func of(_ quantity: MomentQuantity) -> Schema {
+    quantity.measure == .percentage ? share(quantity.explanation) : number(quantity.explanation, quantity.measure.limits)
   }
 
   private static let day = object(

@@ -4,20 +4,20 @@ import Wire
 extension JSON {
   /// The number, converted from the unit that the source documents to the model's unit; nil where it is missing or null. Throws an error
   /// with the path when the value can't be true. By default the number is already in the model's unit.
-  func value(_ quantity: Quantity, from unit: DocumentedUnit = .models) throws(InvalidField) -> Double? {
+  func value(_ measure: Measure, from unit: DocumentedUnit = .models) throws(InvalidField) -> Double? {
     guard let number = try reading({ () throws(JSONError) in try numberIfPresent() }) else { return nil }
-    return try value(number, quantity, unit.conversion)
+    return try value(number, measure, unit.conversion)
   }
 
   /// The number, converted from a unit that the answer itself names.
-  func value(_ quantity: Quantity, in unit: AnswerUnit) throws(InvalidField) -> Double? {
+  func value(_ measure: Measure, in unit: AnswerUnit) throws(InvalidField) -> Double? {
     guard let number = try reading({ () throws(JSONError) in try numberIfPresent() }) else { return nil }
-    return try value(number, quantity, try quantity.conversion(from: unit))
+    return try value(number, measure, try measure.conversion(from: unit))
   }
 
-  private func value(_ number: Double, _ quantity: Quantity, _ conversion: (Double) -> Double) throws(InvalidField) -> Double {
-    let value = quantity.converted(number, conversion)
-    if let fault = quantity.fault(value) { throw InvalidField(path, fault) }
+  private func value(_ number: Double, _ measure: Measure, _ conversion: (Double) -> Double) throws(InvalidField) -> Double {
+    let value = measure.converted(number, conversion)
+    if let fault = measure.fault(value) { throw InvalidField(path, fault) }
     return value
   }
 
