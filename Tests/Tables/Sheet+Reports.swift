@@ -79,6 +79,7 @@ extension Draw {
     moment.uvIndex = perhaps(number(0...15))
     moment.precipitation = perhaps(number(0...12))
     moment.precipitationChance = perhaps(number(0...1))
+    moment.snowDepth = perhaps(number(0...3))
     return moment
   }
 

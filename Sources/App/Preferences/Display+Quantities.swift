@@ -12,7 +12,16 @@ extension Display {
     case .dewPoint: (copy.dewPoint, degrees(Temperature(celsius: value)))
     case .visibility: (copy.visibility, distanceWithUnit(value))
     case .uvIndex: (copy.uvIndex, copy.number(value))
+    case .snowDepth: value > 0 ? (copy.snowDepth, copy.snowAmount(Int(preferences[.rain]), number: snow(value))) : nil
     default: nil
     }
   }
+
+  /// A depth of snow without its unit: “12”, “4.7”.
+  public func snow(_ metres: Double) -> String {
+    preferences.rainUnit == .inches ? copy.number(metres / 0.0254, metres < 0.254 ? 1 : 0) : copy.number(metres * 100)
+  }
+
+  /// The unit of depths of snow: “cm”.
+  public var snowUnit: String { copy.snowUnit(Int(preferences[.rain])) }
 }

@@ -30,6 +30,8 @@ public struct Moment: Hashable, Sendable {
   public var precipitation: Double?
   /// Chance of precipitation, 0…1.
   public var precipitationChance: Double?
+  /// Depth of the snow on the ground, in metres.
+  public var snowDepth: Double?
 
   /// Creates a moment with the values that are always known; the others are set afterwards.
   public init(time: Instant, condition: Condition, temperature: Temperature) {

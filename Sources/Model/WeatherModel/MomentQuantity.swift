@@ -3,7 +3,7 @@
 public enum MomentQuantity: UInt8, CaseIterable, Sendable {
   // In the order of JSON.
   case temperature, feelsLike, humidity, dewPoint, windSpeed, windGust, windDirection, pressure, pressureChange, visibility, cloudCover,
-    uvIndex, precipitation, precipitationChance
+    uvIndex, precipitation, precipitationChance, snowDepth
 
   /// The name in JSON; there the wind's quantities are in an object of their own.
   public var name: StaticString {
@@ -22,6 +22,7 @@ public enum MomentQuantity: UInt8, CaseIterable, Sendable {
     case .uvIndex: "uv_index"
     case .precipitation: "precipitation"
     case .precipitationChance: "precipitation_chance"
+    case .snowDepth: "snow_depth"
     }
   }
 
@@ -34,7 +35,7 @@ public enum MomentQuantity: UInt8, CaseIterable, Sendable {
     case .windDirection: .direction
     case .pressure: .pressure
     case .pressureChange: .pressureChange
-    case .visibility: .distance
+    case .visibility, .snowDepth: .distance
     case .uvIndex: .uvIndex
     case .precipitation: .rain
     }
@@ -54,6 +55,7 @@ public enum MomentQuantity: UInt8, CaseIterable, Sendable {
     case .uvIndex: "UV index."
     case .precipitation: "Millimetres of water in the hour that begins then; for the present moment: in the last hour."
     case .precipitationChance: "The chance of precipitation."
+    case .snowDepth: "Metres of snow on the ground."
     }
   }
 }
@@ -77,6 +79,7 @@ extension Moment {
       case .uvIndex: uvIndex
       case .precipitation: precipitation
       case .precipitationChance: precipitationChance
+      case .snowDepth: snowDepth
       }
     }
     set {
@@ -95,6 +98,7 @@ extension Moment {
       case .uvIndex: uvIndex = newValue
       case .precipitation: precipitation = newValue
       case .precipitationChance: precipitationChance = newValue
+      case .snowDepth: snowDepth = newValue
       }
     }
   }

@@ -59,6 +59,19 @@ import WeatherModel
     #expect(sheet(DayAddress(today, hour: 17, .clouds), in: app(report)).contains("aria-valuetext=\"17:00 · 75%, 6 of 8 oktas\""))
   }
 
+  @Test func snowHasACardWhereItLies() {
+    var report = SampleWeather.report()
+    for (depth, isShown) in [(nil, false), (0, false), (0.12, true)] as [(Double?, Bool)] {
+      report.current?.value.snowDepth = depth
+      #expect(AppView.view(app(report)).html.contains("Snow depth") == isShown)
+    }
+    var display = Display(preferences: Preferences(), zone: .utc, now: SampleWeather.now, copy: .english)
+    let moment = report.current?.value
+    #expect(moment.flatMap { display.facts(of: $0).last?.value } == "12 cm" && display.snow(1.234) == "123")
+    display.preferences.rainUnit = .inches
+    #expect(moment.flatMap { display.facts(of: $0).last?.value } == "4.7 in" && display.snow(1.234) == "49")
+  }
+
   @Test func isItWindyAtFive() {
     #expect(sheet(DayAddress(today, hour: 17, .temperature)).contains("aria-valuetext=\"17:00 · 3°\""))
     var report = SampleWeather.report()

@@ -62,7 +62,7 @@ import WeatherModel
     for family in ["speed", "speedInFull"] { try expect(family, names: Preferences.WindUnit.self) }
     for family in ["pressureReading", "pressureInFull"] { try expect(family, names: Preferences.PressureUnit.self) }
     try expect("distance", names: Preferences.DistanceUnit.self)
-    try expect("rainAmount", names: Preferences.RainUnit.self)
+    for family in ["rainAmount", "snowUnit", "snowAmount"] { try expect(family, names: Preferences.RainUnit.self) }
     try expect("temperature", names: Preferences.TemperatureUnit.self)
     try expect("themeName", names: Preferences.Theme.self)
   }

@@ -115,6 +115,7 @@ extension Moment {
     moment.uvIndex = random.maybe { $0.number() }
     moment.precipitation = random.maybe { $0.number() }
     moment.precipitationChance = random.maybe { $0.number() }
+    moment.snowDepth = random.maybe { $0.number() }
     return moment
   }
 }

@@ -44,6 +44,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     #expect(current.value.precipitation == 0.4)
     #expect(current.value.visibility == 24_140)
     #expect(current.value.uvIndex == 2.85)
+    #expect(current.value.snowDepth == 0.12)
     #expect(current.value.precipitationChance == nil)
     // 09:30 is between 1017 at nine and 1016 at ten.
     #expect(current.value.pressureChange == 1012.4 - 1016.5 || abs((current.value.pressureChange ?? 0) + 4.1) < 0.001)
@@ -56,6 +57,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     #expect(hours[0].temperature.celsius == 10.3)
     #expect(hours[1].condition == .heavyRain)
     #expect(hours[0].pressureChange == nil)
+    #expect(hours[7].snowDepth == 0.12 && hours[8].snowDepth == 0)
     #expect(hours[3].pressureChange == -3)
     #expect(hours[8].precipitation == 2.3)
     #expect(hours[8].precipitationChance == 0.35)

@@ -29,6 +29,7 @@ struct OpenMeteoFixture {
       "is_day": "1", "precipitation": "0.1", "weather_code": "61", "cloud_cover": "88", "pressure_msl": "1012.4",
       "wind_speed_10m": "4.7199998",
       "wind_direction_10m": "360", "wind_gusts_10m": "9.3", "dew_point_2m": "10.9", "visibility": "24140", "uv_index": "2.85",
+      "snow_depth": "0.12",
     ]
     fixture.units["current"] = [
       "time": "\"unixtime\"", "interval": "\"seconds\"", "temperature_2m": "\"°C\"", "wind_speed_10m": "\"m/s\"", "is_day": "\"\"",
@@ -42,7 +43,7 @@ struct OpenMeteoFixture {
       "precipitation_probability": column { _ in "35" }, "weather_code": column { $0 % 2 == 0 ? "3" : "65" },
       "is_day": column { $0 < 20 ? "1" : "0" },
       "wind_speed_10m": column { _ in "3.6" }, "wind_direction_10m": column { "\($0 * 7)" },
-      "visibility": column { $0 < 40 ? "12000.5" : "null" },
+      "visibility": column { $0 < 40 ? "12000.5" : "null" }, "snow_depth": column { $0 < 8 ? "0.12" : "0" },
     ]
     fixture.sections["daily"] = [
       "time": "[\(midnight.seconds),\(midnight.seconds + 86_400)]", "weather_code": "[80,95]", "temperature_2m_max": "[19.2,21]",

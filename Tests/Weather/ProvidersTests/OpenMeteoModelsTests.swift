@@ -176,10 +176,10 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     #expect(OpenMeteoClient.weight(variables: 11, days: 1) == 2)
     #expect(OpenMeteoClient.weight(variables: 10, days: 15) == 2)
     #expect(weight(Kinds(.minutely)) == 1)
-    #expect(weight(Kinds(.current)) == 2)  // 14 variables and the pressure before
+    #expect(weight(Kinds(.current)) == 2)  // 15 variables and the pressure before
     #expect(weight(Kinds(.daily)) == 2)  // 11 variables for 16 days
     #expect(weight(Kinds(.air)) == 2)  // 19 variables
-    #expect(weight(OpenMeteo.forecastKinds) == 5)  // 41 variables for 16 days
+    #expect(weight(OpenMeteo.forecastKinds) == 5)  // 43 variables for 16 days
     #expect(weight(OpenMeteo.kinds) == 7)
     #expect(OpenMeteo.comparisonWeight(models: 4) == 3)  // 6 variables of 5 models
     #expect(provider(ScriptedHTTP("")).modelsWeight == 5)  // 6 variables of 8 models

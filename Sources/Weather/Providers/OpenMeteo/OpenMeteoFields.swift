@@ -4,7 +4,7 @@ import WeatherModel
 enum MomentField: Int, CaseIterable {
   case temperature, feelsLike, humidity, dewPoint, precipitation, chance, code, pressure, cloudCover, visibility, windSpeed, windDirection,
     windGust
-  case uvIndex, daylight
+  case uvIndex, daylight, snowDepth
 
   /// The fields of `current`; a chance of precipitation exists only for the future.
   static let current = allCases.filter { $0 != .chance }
@@ -27,6 +27,7 @@ enum MomentField: Int, CaseIterable {
     case .windGust: "wind_gusts_10m"
     case .uvIndex: "uv_index"
     case .daylight: "is_day"
+    case .snowDepth: "snow_depth"
     }
   }
 
@@ -60,6 +61,7 @@ enum MomentField: Int, CaseIterable {
     case .windDirection: .windDirection
     case .windGust: .windGust
     case .uvIndex: .uvIndex
+    case .snowDepth: .snowDepth
     case .code, .daylight: nil
     }
   }

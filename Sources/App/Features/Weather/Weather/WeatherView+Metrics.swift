@@ -18,7 +18,7 @@ extension WeatherView {
 
   /// The quantities that have a card, in their order.
   private static var cards: [MomentQuantity] {
-    [.windSpeed, .pressure, .feelsLike, .humidity, .uvIndex, .visibility, .dewPoint, .cloudCover]
+    [.windSpeed, .pressure, .feelsLike, .humidity, .uvIndex, .visibility, .dewPoint, .cloudCover, .snowDepth]
   }
 
   private static func card(
@@ -33,6 +33,8 @@ extension WeatherView {
     case .visibility: visibility(value, moment, display, opens)
     case .dewPoint: dewPoint(Temperature(celsius: value), moisture, display, opens)
     case .cloudCover: cloudCover(value, display, opens)
+    case .snowDepth:
+      value > 0 ? metricCard(display.copy.snowDepth, icon: .drop, value: Figure(display.snow(value), display.snowUnit)) : nil
     default: nil
     }
   }
