@@ -1,2 +1,2 @@
 /// The version of Weatherglass.
-public var weatherglassVersion: String { "0.1.0" }
+public var weatherglassVersion: String { "1.0.0" }
