@@ -19,7 +19,7 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-builtin-rules
 
 bundle = .build/release/bundle Web/public $1/WebApp.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later Web/home --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
-# With changes that are not committed, 'run' and 'demo' build without optimising, which is faster (docs/adr/0031-quick-builds.md).
+# With changes that are not committed, 'run' and 'demo' build without optimising, which is faster (docs/design/wasm.md).
 kind = $(if $(CHANGED),quick,build)
 program = .build/$(if $(CHANGED),debug,release)/weatherglass
 data_flag = $(if $(DATA),--data "$(DATA)")

@@ -1,7 +1,6 @@
 /// A scale of six steps, each of its own width: from zero to the first end, from there to the second, and so on.
 ///
-/// Six properties instead of an array: scales that a `switch` chooses from would otherwise be literal arrays of one function, which the
-/// compiler may mix up (docs/adr/0012).
+/// Six properties instead of an array: a scale is a plain value that needs no memory of its own.
 public struct SixSteps: Sendable {
   private let first, second, third, fourth, fifth, sixth: Double
 

@@ -8,7 +8,7 @@ import WeatherModel
 ///
 /// Everything is keyed by cell, kind and source. Young values are served from memory. Past half of their lifetime they are served and
 /// renewed in the background. Past their lifetime the sources are asked in order, and if all fail, the old values are served with their
-/// age. There are no timers: later work is done by the next question (docs/adr/0011-the-engine.md).
+/// age. There are no timers: later work is done by the next question (docs/design/engine.md).
 public final class WeatherService: Sendable {
   let store: WeatherStore?
   let storeHealth: @Sendable () -> StoreState

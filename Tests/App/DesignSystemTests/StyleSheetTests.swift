@@ -37,7 +37,7 @@ private func darkHalf(_ text: String) throws -> String {
 }
 
 @Test func nothingDependsOnWhatIsAnywhereInTheApp() throws {
-  // If it did, every sheet and every notice would make the browser style icons and buttons everywhere again (ADR 20).
+  // If it did, every sheet and every notice would make the browser style icons and buttons everywhere again (docs/design/frames.md).
   for sheet in sheets + ["map", "contexts"] {
     let text = try publicFile("css/\(sheet).css")
     for root in [".app", "main", "body", "html", ":root"] { #expect(!text.contains(root + ":has("), "\(sheet).css: \(root)") }
