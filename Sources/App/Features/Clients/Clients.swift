@@ -64,21 +64,10 @@ public final class Clients {
     self.page = page
   }
 
-  /// These clients, but the weather client asks for weather from the person's preferred sources, with place names in this language.
-  func preferring(_ sources: PreferredSources, in language: Language) -> Clients {
-    let language = language == .english ? nil : language
-    if sources == weather.preferred, language == weather.language { return self }
-    var weather = weather
+  /// From now on weather is asked of the person's preferred sources, with place names in this language.
+  func prefer(_ sources: PreferredSources, in language: Language) {
     weather.preferred = sources
-    weather.language = language
-    let clients = Clients(
-      weather: weather, location: location, names: names, places: places, languages: languages, storage: storage, random: random,
-      clock: clock,
-      device: device, page: page)
-    (clients.space, clients.map, clients.trips, clients.push, clients.wit) = (space, map, trips, push, wit)
-    (clients.clipboard, clients.homeScreen) = (clipboard, homeScreen)
-    clients.travelWrites = travelWrites
-    return clients
+    weather.language = language == .english ? nil : language
   }
 }
 

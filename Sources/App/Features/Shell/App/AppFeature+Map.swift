@@ -44,7 +44,8 @@ extension AppFeature {
     if let effect = requestSpaceForBooking(&state, action, clients) { return effect }
     var map = state.map
     let setting = map.trip.setting
-    let (clients, environment) = (clients.preferring(state.preferences.sources, in: state.copy.language), state.environment)
+    clients.prefer(state.preferences.sources, in: state.copy.language)
+    let environment = state.environment
     let effect = Effect.child(Child.map.id, &map, action, { MapFeature.reduce(&$0, $1, clients, environment) }, Action.map)
     state.map = map
     switch action {

@@ -333,7 +333,7 @@ public enum AppFeature {
   static func weatherList(
     _ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
-    let clients = clients.preferring(state.preferences.sources, in: state.copy.language)
+    clients.prefer(state.preferences.sources, in: state.copy.language)
     return .child(
       Child.weatherList.id, &state.weatherList, action, { WeatherListFeature.reduce(&$0, $1, clients) }, Action.weatherList)
   }
