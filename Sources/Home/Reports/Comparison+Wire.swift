@@ -1,4 +1,5 @@
 import WeatherModel
+import WeatherService
 import Wire
 
 extension Comparison {
@@ -27,7 +28,7 @@ extension Comparison {
       json.key("report")
       json.value(written: report.json)
     }
-    entry.remarks.write(to: &json)
+    entry.answer.writeIssues(to: &json)
   }
 
   private func writeSpread<Value>(_ name: StaticString, _ quantities: [Quantity<Value>], _ values: [Value], to json: inout JSONWriter) {
@@ -65,7 +66,7 @@ extension Comparison {
     for item in try json["sources"].items() {
       guard let source = Source(word: try item["source"].text()) else { continue }
       let report: WeatherReport? = item["report"].isMissing || item["report"].isNull ? nil : try WeatherReport(json: item["report"])
-      entries.append(Entry(source: source, report: report, remarks: try AnswerIssues(json: item)))
+      entries.append(Entry(source: source, answer: try WeatherAnswer(report, issues: item)))
     }
     self.init(cell: Cell(coordinate), entries: entries)
   }

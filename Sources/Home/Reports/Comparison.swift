@@ -7,20 +7,19 @@ public struct Comparison: Sendable {
   public struct Entry: Sendable {
     /// The source whose answer this is.
     public var source: Source
-    /// The weather from the source; nil if it sent none.
-    public var report: WeatherReport?
-    /// The problems and notes about the source's answer.
-    public var remarks: AnswerIssues
+    /// What it answered, with problems and notes.
+    public var answer: WeatherAnswer
 
-    /// By default there are no problems and no notes.
-    public init(source: Source, report: WeatherReport?, remarks: AnswerIssues = AnswerIssues()) {
+    /// Creates an entry from its parts.
+    public init(source: Source, answer: WeatherAnswer) {
       self.source = source
-      self.report = report
-      self.remarks = remarks
+      self.answer = answer
     }
 
+    /// The weather from the source; nil if it sent none.
+    public var report: WeatherReport? { answer.report }
     /// The problem to show for a source without a report.
-    public var problem: WeatherProblem? { Kind.allCases.compactMap { remarks.problems[$0] }.first }
+    public var problem: WeatherProblem? { Kind.allCases.compactMap { answer.problems[$0] }.first }
   }
 
   /// The cell that all sources were asked about.
@@ -36,7 +35,7 @@ public struct Comparison: Sendable {
 
   /// Makes a comparison from the answers of `WeatherService.compare`.
   public init(cell: Cell, answers: [(source: Source, answer: WeatherAnswer)]) {
-    self.init(cell: cell, entries: answers.map { Entry(source: $0.source, report: $0.answer.report, remarks: AnswerIssues($0.answer)) })
+    self.init(cell: cell, entries: answers.map { Entry(source: $0.source, answer: $0.answer) })
   }
 
   /// The spread of a value of the current weather; nil if no source has it.

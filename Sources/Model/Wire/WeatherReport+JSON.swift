@@ -2,10 +2,16 @@ import WeatherModel
 
 extension WeatherReport {
   /// The report as JSON, for answers; docs/model.md describes every member.
-  public var json: [UInt8] {
+  public var json: [UInt8] { json { _ in } }
+
+  /// The report as JSON, followed by further members of the same object.
+  public func json(_ further: (inout JSONWriter) -> Void) -> [UInt8] {
     var report = self
     var json = JSONWriter(reserving: 256 + 256 * ((hourly?.value.count ?? 0) + (daily?.value.count ?? 0)))
-    json.object { report.members(&$0) }
+    json.object { json in
+      report.members(&json)
+      further(&json)
+    }
     return json.bytes
   }
 

@@ -62,7 +62,7 @@ struct RemoteServer: Sendable {
     let json = try await get(query.url)
     let answer: WeatherAnswer
     do throws(JSONError) {
-      answer = WeatherAnswer(try WeatherReport(json: json), try AnswerIssues(json: json))
+      answer = try WeatherAnswer(json: json)
     } catch {
       throw .noAnswer(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
     }

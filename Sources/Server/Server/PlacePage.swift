@@ -56,7 +56,9 @@ struct PlacePage {
         var shown = report
         // Only a day's curves show the air quality of later hours.
         if case .day? = sheet {} else { shown.air?.value.hours = [] }
-        return ReceivedReport(shown, bytes: AnswerIssues(answer).added(to: shown), coverage: answer.coverage)
+        var written = answer
+        written.report = shown
+        return ReceivedReport(shown, bytes: written.json, coverage: answer.coverage)
       })
     page.lastTried = answer.lastTried
     page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.delayReason)

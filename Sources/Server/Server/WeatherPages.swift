@@ -461,33 +461,19 @@ struct WeatherPages {
 
   private func page(_ place: PlacePage, _ request: HTTPRequest, status: Int) -> Reply {
     let forced = request.queryValue(FormField.refresh) == "1"
-    let key = forced || TextStyle(request) != nil ? nil : place.key(in: request.bestCoding)
-    let permission = clientLimits.permission(request)
-    if let until = service.refusal(of: place.cell, for: permission) {
-      return page(place, WeatherAnswer(refusing: .all, until: until), request, status: status)
-    }
-    if let key, let prepared = ready.answer(Array(key.utf8).span, now: clock.now) { return .prepared(prepared) }
-    let (now, news) = (clock.now, ready.changeCount)
-    let wanted = place.deviceCookie.preferences.sources
-    if !forced, let cached = service.cached(place.cell, .all, preferring: wanted, now: now), cached.freshness != .stale {
-      if cached.goodUntil <= now { service.refreshInBackground(place.cell, .all, preferring: wanted, by: permission) }
-      guard let key else { return page(place, cached.answer, request, status: status) }
-      var state = place.state(finder.named(cached.answer, Languages.copy(place.language)), at: now)
+    let question = AnswerLadder.Question(
+      cell: place.cell, kinds: .all, preferred: place.deviceCookie.preferences.sources, refreshes: forced,
+      permission: clientLimits.permission(request), key: TextStyle(request) != nil ? nil : place.key(in: request.bestCoding))
+    return AnswerLadder(service: service, ready: ready, clock: clock).reply(to: question) { answer, mayBeKept in
+      guard mayBeKept, let goodUntil = answer.goodUntil else { return .once(page(place, answer, request, status: status)) }
+      let now = clock.now
+      var state = place.state(finder.named(answer, Languages.copy(place.language)), at: now)
       state.nameNeighbours(with: finder)
       // A page with something missing is sent but not kept: the next one may be complete.
-      guard case let end = min(cached.goodUntil, state.validUntil), end > now, state.weatherList.page.problem == nil else {
-        return page(state, request, status: status)
+      guard case let end = min(goodUntil, state.validUntil), end > now, state.weatherList.page.problem == nil else {
+        return .once(page(state, request, status: status))
       }
-      let prepared = response(document.html(state), request).prepared(bodies)
-      ready.keep(prepared, for: key, of: place.cell, goodUntil: end, unlessChangedSince: news)
-      return .prepared(prepared)
-    }
-    return .later {
-      let answer =
-        forced
-        ? await service.refresh(place.cell, .all, preferring: wanted, by: permission)
-        : await service.weather(place.cell, .all, preferring: wanted, by: permission)
-      return page(place, answer, request, status: status)
+      return .ready(response(document.html(state), request).prepared(bodies), until: end)
     }
   }
 

@@ -35,6 +35,7 @@ extension CellView {
   /// Answers some kinds, with a note or problem for each kind that was not fetched because of the caller's rate limit.
   func answer(_ kinds: Kinds, _ forced: Bool, _ pass: QuestionPermission, at now: Instant) -> WeatherAnswer {
     var answer = answer(kinds, at: now)
+    if isStorable { answer.goodUntil = outlook(kinds, at: now).goodUntil }
     guard let until = pass.refusedUntil else { return answer }
     answer.refusedUntil = until
     for kind in pass.refused.intersection(kinds).single {

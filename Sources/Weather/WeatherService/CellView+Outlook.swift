@@ -16,7 +16,7 @@ extension CellView {
       default: break
       }
     }
-    return (worst, goodUntil)
+    return (worst, min(goodUntil, nextTrial ?? goodUntil))
   }
 
   private func outlook(_ kind: Kind, _ candidates: SourceOrder, at now: Instant) -> (Freshness, Instant) {

@@ -9,11 +9,20 @@ struct CellView: Sendable {
   var record: CellRecord
   let setup: Setup
   let selection: Setup.Selection
+  /// When live sources are tried again while answers are simulated; nil if they are not.
+  let nextTrial: Instant?
+  /// Whether it has only values that may be stored.
+  let isStorable: Bool
   private let ledgers: [Ledger]
   private let coverage: KindsBySource
 
-  init(cell: Cell, record: CellRecord, setup: Setup, ledgers: [Ledger], selection: Setup.Selection) {
+  init(
+    cell: Cell, record: CellRecord, setup: Setup, ledgers: [Ledger], phase: ServiceState.Phase, selection: Setup.Selection,
+    isStorable: Bool = true
+  ) {
     self.cell = cell
+    nextTrial = phase.nextTrial
+    self.isStorable = isStorable
     self.record = record
     self.setup = setup
     self.ledgers = ledgers

@@ -89,7 +89,8 @@ struct ServiceState: Sendable {
   mutating func view(_ cell: Cell, _ selection: Setup.Selection, with passing: [Entry] = [], at now: Instant) -> CellView {
     var record = record(cell, selection.side, at: now) ?? CellRecord()
     for entry in passing { record.update(entry.kind, entry.source) { $0 = entry } }
-    return CellView(cell: cell, record: record, setup: setup, ledgers: ledgers, selection: selection)
+    return CellView(
+      cell: cell, record: record, setup: setup, ledgers: ledgers, phase: phase, selection: selection, isStorable: passing.isEmpty)
   }
 
   /// The record of a cell without values that are too old to be shown; counts as a use.

@@ -15,6 +15,9 @@ public struct WeatherAnswer: Hashable, Sendable {
   public var lastTried: Instant?
   /// Whether the weather is simulated.
   public var isSimulated: Bool
+  /// The moment until which no newer values are available, because all are young or a failed source is resting: until then the answer may
+  /// be served again unchanged. Nil if it has values that may not be stored, or if it comes from the database alone.
+  public var goodUntil: Instant?
   /// The moment until which the caller may not cause calls to sources; nil if it was allowed or needed none.
   public var refusedUntil: Instant?
 
@@ -55,14 +58,13 @@ public struct CachedAnswer: Hashable, Sendable {
   public var answer: WeatherAnswer
   /// The freshness of the least fresh kind that was asked for; a kind that was never fetched counts as stale.
   public var freshness: Freshness
-  /// The moment until which no newer values are available: all are young, or a failed source is resting.
-  public var goodUntil: Instant
+  /// The moment until which no newer values are available.
+  public var goodUntil: Instant? { answer.goodUntil }
 
-  /// `goodUntil` is the moment until which the answer may be served again unchanged.
-  public init(answer: WeatherAnswer, freshness: Freshness, goodUntil: Instant) {
+  /// Creates an answer from its parts.
+  public init(answer: WeatherAnswer, freshness: Freshness) {
     self.answer = answer
     self.freshness = freshness
-    self.goodUntil = goodUntil
   }
 }
 

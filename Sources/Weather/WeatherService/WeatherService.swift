@@ -84,12 +84,14 @@ public final class WeatherService: Sendable {
       (state.record(cell, state.phase.side, at: now), state.setup, state.ledgers, state.phase)
     }
     guard let record else { return nil }
-    let view = CellView(cell: cell, record: record, setup: setup, ledgers: ledgers, selection: phase.selection(preferred))
-    let answer = view.answer(kinds, at: now)
+    let view = CellView(
+      cell: cell, record: record, setup: setup, ledgers: ledgers, phase: phase, selection: phase.selection(preferred))
+    var answer = view.answer(kinds, at: now)
     guard answer.report != nil || !answer.problems.isEmpty else { return nil }
     let (freshness, goodUntil) = view.outlook(kinds, at: now)
+    answer.goodUntil = goodUntil
     if freshness != .stale { hits.add(1, ordering: .relaxed) }
-    return CachedAnswer(answer: answer, freshness: freshness, goodUntil: min(goodUntil, phase.nextTrial ?? goodUntil))
+    return CachedAnswer(answer: answer, freshness: freshness)
   }
 
   /// The weather of a cell: from memory or the database if it is young enough, else from the sources; if they fail, the old values with the

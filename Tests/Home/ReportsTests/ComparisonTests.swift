@@ -32,7 +32,10 @@ import Wire
     other.air = stamped(.metNorway, AirQuality(europeanIndex: 30, usIndex: nil, pollutants: [Pollutant(.pm25, 6)]))
     let json = try JSON(
       parsing: Comparison(
-        cell: .zero, entries: [.init(source: .openMeteo, report: one), .init(source: .metNorway, report: other)]
+        cell: .zero,
+        entries: [
+          .init(source: .openMeteo, answer: WeatherAnswer(report: one)), .init(source: .metNorway, answer: WeatherAnswer(report: other)),
+        ]
       ).json)
     let spread = json["spread"]
     #expect(try spread["current"]["temperature"]["median"].number() == 11)
@@ -51,9 +54,10 @@ import Wire
 
   @Test func aSourceThatFailedSaysWhy() throws {
     let failed = Comparison.Entry(
-      source: .openWeather, report: nil, remarks: AnswerIssues(problems: [.current: .refusedKey], lastTried: now))
+      source: .openWeather, answer: WeatherAnswer(report: nil, problems: [.current: .refusedKey], lastTried: now))
     let json = try JSON(
-      parsing: Comparison(cell: .zero, entries: [failed, .init(source: .openMeteo, report: report(.openMeteo, 1))]).json)
+      parsing: Comparison(cell: .zero, entries: [failed, .init(source: .openMeteo, answer: WeatherAnswer(report: report(.openMeteo, 1)))])
+        .json)
     let entry = try json["sources"].items()[0]
     #expect(entry["report"].isMissing)
     #expect(try entry["problems"]["current"]["type"].text() == "/problems/refused-key")

@@ -1,8 +1,9 @@
-import Reports
 import Testing
 import WeatherModel
 import WeatherService
 import Wire
+
+@testable import Reports
 
 /// The JSON of the API is read, and what we write is read back unchanged.
 @Suite struct ReportReadingTests {
@@ -12,7 +13,7 @@ import Wire
       "notes":{"current":{"note":"fallback","from":"nws"},"air":{"note":"held-back","value":"60.0 °C, 1013.0 hPa","celsius":60,"hectopascals":1013},"daily":{"note":"new"},
       "hourly":{"note":"stretched"},"alerts":{"note":"quota-used-up","until":"2026-11-18T15:00:00Z"}}}
       """
-    let answer = try AnswerIssues(json: JSON(parsing: Array(text.utf8)))
+    let answer = try WeatherAnswer(nil, issues: JSON(parsing: Array(text.utf8)))
     #expect(answer.problems == [.current: .quotaUsedUp] && answer.lastTried?.description == "2026-11-18T14:09:00Z")
     let until = try #require(Instant(iso8601: "2026-11-18T15:00:00Z"))
     #expect(
@@ -29,8 +30,8 @@ import Wire
       Moment(time: now, condition: .rain, temperature: Temperature(celsius: 12)),
       Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
     let entries = [
-      Comparison.Entry(source: .openMeteo, report: report),
-      .init(source: .nws, report: nil, remarks: AnswerIssues(problems: [.alerts: .noConnection])),
+      Comparison.Entry(source: .openMeteo, answer: WeatherAnswer(report: report)),
+      .init(source: .nws, answer: WeatherAnswer(report: nil, problems: [.alerts: .noConnection])),
     ]
     let comparison = try Comparison(json: JSON(parsing: Comparison(cell: .zero, entries: entries).json))
     #expect(comparison.entries.map(\.report) == [report, nil] && comparison.entries[1].problem == .noConnection)

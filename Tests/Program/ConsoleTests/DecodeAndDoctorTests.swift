@@ -5,6 +5,7 @@ import HTTPServer
 import Reports
 import Testing
 import WeatherModel
+import WeatherService
 import Wire
 
 /// Commands with a data folder, recorded answers, and a running server.
@@ -250,7 +251,7 @@ import Wire
     var report = WeatherReport(cell: cell, zone: .utc)
     report.current = Stamped(moment, provenance)
     let weather = report.json
-    let comparison = Comparison(cell: cell, entries: [.init(source: .openMeteo, report: report)]).json
+    let comparison = Comparison(cell: cell, entries: [.init(source: .openMeteo, answer: WeatherAnswer(report: report))]).json
     let server = try answering { request in request.path.contains("compare") ? comparison : weather }
     for command in ["now", "compare"] {
       let folder = try Folder()

@@ -27,8 +27,8 @@ import WeatherService
       let terminalReport = TerminalReport(
         terminal: Terminal(style: style, width: width), answer: WeatherAnswer(report: report, isSimulated: true), cell: reykjavik,
         preferences: preferences, now: Self.now, copy: .english)
-      let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: AnswerIssues(problems: [.current: .quotaUsedUp]))
-      let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
+      let second = Comparison.Entry(source: .openMeteo, answer: WeatherAnswer(report: nil, problems: [.current: .quotaUsedUp]))
+      let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, answer: WeatherAnswer(report: report)), second])
       let texts = [
         terminalReport.nowText(), terminalReport.hoursText(count: 30), terminalReport.forecastText(count: 7), terminalReport.airText(),
         terminalReport.alertsText(),
@@ -53,8 +53,8 @@ import WeatherService
     answer.lastTried = Self.now - 60
     let terminalReport = TerminalReport(
       terminal: Terminal(style: .plain, width: width), answer: answer, cell: reykjavik, now: Self.now, copy: copy)
-    let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: AnswerIssues(problems: [.current: .quotaUsedUp]))
-    let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
+    let second = Comparison.Entry(source: .openMeteo, answer: WeatherAnswer(report: nil, problems: [.current: .quotaUsedUp]))
+    let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, answer: WeatherAnswer(report: report)), second])
     let texts = [
       terminalReport.nowText(), terminalReport.hoursText(count: 8), terminalReport.forecastText(count: 7), terminalReport.airText(),
       terminalReport.alertsText(),

@@ -143,9 +143,12 @@ import Wire
     }
   }
 
-  @Test(arguments: Transport.allCases) func aSecondRequestIsAnsweredFromCachedBytes(_ way: Transport) async throws {
+  /// What was just fetched is kept when it is requested again.
+  @Test(arguments: Transport.allCases) func aRepeatedRequestIsAnsweredFromCachedBytes(_ way: Transport) async throws {
     try await withServer(way) { server in
+      let fetched = try await server.ask(reykjavikWeather)
       let first = try await server.ask(reykjavikWeather)
+      #expect(first.body == fetched.body)
       let before = server.service.metrics()
       let second = try await server.ask(reykjavikWeather)
       #expect(server.service.metrics() == before, "the service was not even asked")

@@ -24,6 +24,7 @@ import WeatherModel
     for count in 1...3 {
       let answer = await fixture.weather(Kinds(.air))
       #expect(source(answer) == .aqicn && answer.notes.isEmpty && answer.problems.isEmpty)
+      #expect(answer.goodUntil == nil, "nobody may keep it")
       #expect(stations.callCount == count && fixture.live.callCount == 0)
     }
   }

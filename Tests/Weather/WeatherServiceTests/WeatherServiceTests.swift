@@ -12,6 +12,7 @@ import WeatherModel
     #expect(first.celsius == 10)
     #expect(first.problem == nil)
     #expect(first.lastTried == fixture.clock.now)
+    #expect(first.goodUntil == fixture.clock.now + .minutes(15))
     #expect(!first.isSimulated)
     fixture.clock.advance(.minutes(14))
     #expect(await fixture.weather() == first)

@@ -40,7 +40,7 @@ struct WeatherAPI {
     reply(query, requester) { answer, now in
       // It is no error if no source has warnings for a place: the report is empty, and says so.
       let report = answer.report ?? (answer.hasNoSource ? .empty(of: query.cell, at: now) : nil)
-      return report.map { (AnswerIssues(answer).added(to: named($0, in: query.language)), nil) }
+      return report.map { (named(answer, $0, in: query.language).json, nil) }
     }
   }
 
@@ -49,13 +49,9 @@ struct WeatherAPI {
     .later {
       let answers = await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
         for (place, cell) in query.cells.enumerated() {
-          group.addTask {
-            let answer =
-              query.refreshes
-              ? await service.refresh(cell, .all, preferring: query.preferred, by: requester.permission)
-              : await service.weather(cell, .all, preferring: query.preferred, by: requester.permission)
-            return (place, answer)
-          }
+          let question = AnswerLadder.Question(
+            cell: cell, kinds: .all, preferred: query.preferred, refreshes: query.refreshes, permission: requester.permission)
+          group.addTask { (place, await ladder.fetch(question)) }
         }
         var answers: [(Int, WeatherAnswer)] = []
         for await answer in group { answers.append(answer) }
@@ -68,7 +64,7 @@ struct WeatherAPI {
             guard let report = answer.report else { continue }
             list.object { json in
               json.key("report")
-              json.value(written: AnswerIssues(answer).added(to: named(report, in: query.language)))
+              json.value(written: named(answer, report, in: query.language).json)
             }
           }
         }
@@ -80,7 +76,7 @@ struct WeatherAPI {
   /// The weather in the few values that simple clients show.
   func dashboard(_ cell: Cell, _ requester: Requester) -> Reply {
     reply(WeatherQuery(cell: cell, kinds: Dashboard.kinds), requester) { answer, now in
-      answer.report.flatMap { Dashboard(named($0, in: nil), now: now) }.map { ($0.json, $0.endOfDay) }
+      answer.report.flatMap { Dashboard(finder.named($0, .english), now: now) }.map { ($0.json, $0.endOfDay) }
     }
   }
 
@@ -153,57 +149,30 @@ struct WeatherAPI {
     var retryAfter: Int64?
   }
 
-  private func named(_ report: WeatherReport, in language: Language?) -> WeatherReport {
-    finder.named(report, Languages.copy(language ?? .english))
+  private var ladder: AnswerLadder { AnswerLadder(service: service, ready: ready, clock: clock) }
+
+  private func named(_ answer: WeatherAnswer, _ report: WeatherReport, in language: Language?) -> WeatherAnswer {
+    var answer = answer
+    answer.report = report
+    return finder.named(answer, Languages.copy(language ?? .english))
   }
 
   private func reply(_ query: WeatherQuery, _ requester: Requester, _ write: @escaping Writing) -> Reply {
-    if let until = service.refusal(of: query.cell, for: requester.permission) {
-      return answer(WeatherAnswer(refusing: query.kinds, until: until), query.cell, requester, write, until: until, news: nil)
-    }
-    if !query.refreshes {
-      // The address may be another spelling of one whose answer is kept.
-      if let prepared = ready.answer(Array(requester.key.utf8).span, now: clock.now) { return .prepared(prepared) }
-      let news = ready.changeCount
-      if let cached = service.cached(query.cell, query.kinds, preferring: query.preferred, now: clock.now), cached.freshness != .stale {
-        if cached.goodUntil <= clock.now {
-          service.refreshInBackground(query.cell, query.kinds, preferring: query.preferred, by: requester.permission)
-        }
-        return answer(cached.answer, query.cell, requester, write, until: cached.goodUntil, news: news)
+    let question = AnswerLadder.Question(
+      cell: query.cell, kinds: query.kinds, preferred: query.preferred, refreshes: query.refreshes, permission: requester.permission,
+      key: requester.key)
+    return ladder.reply(to: question) { answer, mayBeKept in
+      let now = clock.now
+      guard let written = write(answer, now) else {
+        return .once(.now(answer.refusal(retryAfter: secondsToWait(until: answer.refusedUntil ?? answer.goodUntil, now: now))))
       }
+      let body = PreparedBody(json: written.json)
+      // An answer with something missing is sent but not kept: the next one may be complete.
+      guard mayBeKept, answer.problem == nil, let goodUntil = answer.goodUntil,
+        case let end = min(goodUntil, written.goodUntil ?? goodUntil), end > now
+      else { return .once(.prepared(body.answer(for: requester.audience))) }
+      return .ready(body.answer(for: requester.audience, in: bodies), until: end)
     }
-    return .later {
-      let fetched =
-        query.refreshes
-        ? await service.refresh(query.cell, query.kinds, preferring: query.preferred, by: requester.permission)
-        : await service.weather(query.cell, query.kinds, preferring: query.preferred, by: requester.permission)
-      if fetched.refusedUntil != nil { return answer(fetched, query.cell, requester, write, until: fetched.refusedUntil, news: nil) }
-      // Looked up again, so that the answer and its end of validity belong together. What a source forbids to store is only in the fetched
-      // answer; memory may have another source's values instead.
-      let news = ready.changeCount
-      guard let cached = service.cached(query.cell, query.kinds, preferring: query.preferred, now: clock.now),
-        cached.answer.report?.provenances == fetched.report?.provenances
-      else { return answer(fetched, query.cell, requester, write, until: nil, news: nil) }
-      return answer(cached.answer, query.cell, requester, write, until: cached.goodUntil, news: query.refreshes ? nil : news)
-    }
-  }
-
-  /// The answer. With `changeCount`, it is also kept ready under the requester's key until it may be outdated.
-  private func answer(
-    _ answer: WeatherAnswer, _ cell: Cell, _ requester: Requester, _ write: Writing, until goodUntil: Instant?, news: UInt64?
-  ) -> Reply {
-    let now = clock.now
-    guard let written = write(answer, now) else {
-      return .now(answer.refusal(retryAfter: secondsToWait(until: goodUntil, now: now)))
-    }
-    let body = PreparedBody(json: written.json)
-    // An answer with something missing is sent but not kept: the next one may be complete.
-    guard answer.problem == nil, let news, let goodUntil, case let end = min(goodUntil, written.goodUntil ?? goodUntil), end > now else {
-      return .prepared(body.answer(for: requester.audience))
-    }
-    let prepared = body.answer(for: requester.audience, in: bodies)
-    ready.keep(prepared, for: requester.key, of: cell, goodUntil: end, unlessChangedSince: news)
-    return .prepared(prepared)
   }
 }
 

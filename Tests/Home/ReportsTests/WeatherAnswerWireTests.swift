@@ -1,25 +1,24 @@
+import Reports
 import Testing
 import WeatherModel
 import WeatherService
 import Wire
 
-@testable import Reports
-
 /// The issues beside the weather in an answer.
-@Suite struct AnswerIssuesTests {
+@Suite struct WeatherAnswerWireTests {
   private let now = Instant(seconds: 1_795_010_400)
 
   @Test func theReportCanBeReadWithoutItsIssues() throws {
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.alerts = Stamped([], Provenance(source: .nws, fetchedAt: now, validAt: now))
-    let issues = AnswerIssues(
-      problems: [.air: .quotaUsedUp],
+    let answer = WeatherAnswer(
+      report: report, problems: [.air: .quotaUsedUp],
       notes: [
         .current: .heldBack(celsius: 60, hectopascals: nil), .hourly: .stretched, .daily: .fallback(from: .weatherKit),
         .air: .quotaUsedUp(until: now),
         .minutely: .noSource, .alerts: .askedTooOften(until: now),
       ], lastTried: now)
-    let json = try JSON(parsing: issues.added(to: report))
+    let json = try JSON(parsing: answer.json)
     #expect(try WeatherReport(json: json) == report)
     #expect(try json["problems"]["air"]["title"].text() == "Quota used up")
     let notes = json["notes"]
@@ -35,6 +34,6 @@ import Wire
 
   @Test func withoutIssuesNothingIsAddedToTheReport() {
     let report = WeatherReport(cell: .zero, zone: .utc)
-    #expect(AnswerIssues().added(to: report) == report.json)
+    #expect(WeatherAnswer(report: report).json == report.json)
   }
 }
