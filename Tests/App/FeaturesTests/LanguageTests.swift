@@ -52,9 +52,9 @@ import Testing
     store.exhaustivity = .off
     store.send(chosen(.japanese))
     world.languages.answer(0, nil)
-    store.send(.weatherList(.delegate(.answered(.noConnection))))
+    store.send(.weatherList(.page(0, .weatherLoaded(.failure(WeatherRefusal(.noConnection))))))
     #expect(world.languages.questions == [.japanese])
-    store.send(.weatherList(.delegate(.answered(nil))))
+    store.send(.weatherList(.page(0, .weatherLoaded(.success(report(home))))))
     #expect(world.languages.questions == [.japanese, .japanese])
     world.languages.answer(1, nil)
     for isOnline in [false, true] { store.send(.connectionChanged(isOnline: isOnline)) }

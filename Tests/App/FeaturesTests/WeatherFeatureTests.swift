@@ -74,7 +74,6 @@ import WeatherModel
     let fetched = report(island)
     world.weather.answer(0, .success(fetched))
     store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
-    store.receive(.delegate(.answered(nil)))
   }
 
   @Test func aPageWhoseWeatherCameWithAListAsksForTheRestWhenItIsSeen() {
@@ -85,7 +84,6 @@ import WeatherModel
     let whole = report(island)
     world.weather.answer(0, .success(whole))
     store.receive(.weatherLoaded(.success(whole))) { $0.show(whole) }
-    store.receive(.delegate(.answered(nil)))
     store.send(.appeared)
     #expect(world.weather.questions.count == 1)
   }
@@ -126,7 +124,6 @@ import WeatherModel
     store.send(.appeared) { $0.startLoading() }
     world.weather.answer(0, .failure(.noConnection))
     store.receive(.weatherLoaded(.failure(.noConnection))) { $0.fail(.noConnection) }
-    store.receive(.delegate(.answered(.noConnection)))
     world.pass(seconds: 59)
     store.send(.appeared)
     #expect(world.weather.questions.count == 1)
@@ -144,7 +141,6 @@ import WeatherModel
       $0.fail(.askedTooOften)
       ($0.retryAt, $0.secondsLeft) = (noon + 100, 100)
     }
-    store.receive(.delegate(.answered(.askedTooOften)))
     store.send(.retryButtonTapped) { $0.startLoading() }
     let fetched = report(island)
     world.weather.answer(1, .success(fetched))
@@ -152,7 +148,6 @@ import WeatherModel
       $0.show(fetched)
       ($0.retryAt, $0.secondsLeft) = (nil, nil)
     }
-    store.receive(.delegate(.answered(nil)))
   }
 
   @Test func aPageCountsDownAndAsksAgainByItselfWhenItsSourceHasRested() {
@@ -164,7 +159,6 @@ import WeatherModel
       $0.fail(.serviceError)
       ($0.retryAt, $0.resting, $0.instead, $0.secondsLeft) = (noon + 2, .openMeteo, .metNorway, 2)
     }
-    store.receive(.delegate(.answered(.serviceError)))
     for inVain in [.appeared, .minutePassed, .retryDue] as [WeatherFeature.Action] { store.send(inVain) }
     #expect(world.weather.questions.count == 1, "nothing is asked in vain")
     world.pass(seconds: 1)
@@ -180,7 +174,6 @@ import WeatherModel
       $0.show(fetched)
       ($0.retryAt, $0.resting, $0.instead, $0.secondsLeft) = (nil, nil, nil, nil)
     }
-    store.receive(.delegate(.answered(nil)))
   }
 
   @Test func aLongRestIsShownInMinutesUntilItIsNearlyOver() {
@@ -271,7 +264,6 @@ import WeatherModel
     let fetched = report(island)
     world.weather.answer(0, .success(fetched))
     store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
-    store.receive(.delegate(.answered(nil)))
   }
 
   @Test func pullingDownARandomPageAsksForAnotherRandomPlace() {
@@ -300,7 +292,6 @@ import WeatherModel
     let fetched = report(island, celsius: 9)
     world.weather.answer(1, .success(fetched))
     store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
-    store.receive(.delegate(.answered(nil)))
   }
 
   // MARK: Answers
@@ -316,7 +307,6 @@ import WeatherModel
       both.current = fetched.current
       $0.received = received(both)
     }
-    store.receive(.delegate(.answered(nil)))
     #expect(store.state.report?.kinds == .all)
     #expect(store.state.report?.air?.provenance.fetchedAt == noon)
   }
@@ -327,7 +317,6 @@ import WeatherModel
     store.send(.refreshButtonTapped) { $0.startLoading() }
     world.weather.answer(0, .success(fetched))
     store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
-    store.receive(.delegate(.answered(nil)))
   }
 
   @Test(arguments: WeatherProblem.allCases)
@@ -337,14 +326,12 @@ import WeatherModel
     store.send(.appeared) { $0.startLoading(at: noon + 1200) }
     world.weather.answer(0, .failure(WeatherRefusal(problem)))
     store.receive(.weatherLoaded(.failure(WeatherRefusal(problem)))) { $0.fail(problem) }
-    store.receive(.delegate(.answered(problem)))
     #expect(store.state.report == report(island, fetchedAt: noon))
     #expect(store.state.lastTried == noon + 1200)
   }
 
   @Test func delegateActionsChangeNothing() {
     let store = store(page(.chosen(searchedFor: nil), island))
-    store.send(.delegate(.answered(nil)))
     store.send(.delegate(.anotherRandomPlaceWanted))
   }
 }

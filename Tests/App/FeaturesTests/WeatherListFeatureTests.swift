@@ -51,8 +51,6 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
     }
     world.weather.answer(0, .success(report(city)))
     store.receive(.page(2, .weatherLoaded(.success(report(city))))) { $0.pages[id: 2]?.show(report(city)) }
-    store.receive(.page(2, .delegate(.answered(nil))))
-    store.receive(.delegate(.answered(nil)))
   }
 
   @Test func aPlaceThatIsAlreadyThereIsShownAndNotAddedAgain() {
@@ -75,14 +73,10 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
     }
     world.weather.answer(1, .success(report(city)))
     store.receive(.page(2, .weatherLoaded(.success(report(city))))) { $0.pages[id: 2]?.show(report(city)) }
-    store.receive(.page(2, .delegate(.answered(nil))))
-    store.receive(.delegate(.answered(nil)))
     world.weather.answer(0, .failure(.unknownPlace))
     store.receive(.page(1, .weatherLoaded(.failure(.unknownPlace)))) {
       $0.pages[id: 1]?.fail(.unknownPlace)
     }
-    store.receive(.page(1, .delegate(.answered(.unknownPlace))))
-    store.receive(.delegate(.answered(.unknownPlace)))
   }
 
   @Test func anotherRandomPlaceReplacesTheOldOneAndTheOldAnswerIsIgnored() {

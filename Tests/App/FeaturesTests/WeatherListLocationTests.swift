@@ -73,8 +73,6 @@ import WeatherModel
     #expect(world.watch.open == [0])
     world.weather.answer(0, .success(report(home)))
     store.receive(.page(0, .weatherLoaded(.success(report(home))))) { $0.pages[id: 0]?.show(report(home)) }
-    store.receive(.page(0, .delegate(.answered(nil))))
-    store.receive(.delegate(.answered(nil)))
     store.skipInFlightEffects()
   }
 

@@ -62,7 +62,6 @@ import WeatherModel
     let fetched = report(there)
     world.weather.answer(0, .success(fetched))
     store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
-    store.receive(.delegate(.answered(nil)))
   }
 
   @Test func anAnswerForTheOldPlaceIsNeverShownForTheNew() {
@@ -73,7 +72,6 @@ import WeatherModel
     world.weather.answer(0, .success(report(home)))
     world.weather.answer(1, .success(report(city)))
     store.receive(.weatherLoaded(.success(report(city)))) { $0.show(report(city)) }
-    store.receive(.delegate(.answered(nil)))
   }
 
   @Test func aProblemAtTheOldPlaceIsNotShownForTheNew() {

@@ -258,14 +258,13 @@ public enum AppFeature {
       return settings(&state, .preferenceSelected(preference), clients)
     case .weatherList(.delegate(.sourceWanted(let source))):
       return useInstead(&state, source, clients)
-    case .weatherList(.delegate(.answered(let problem))):
-      return answered(&state, problem, clients)
     case .weatherList(.moved(let coordinate)):
       let effect = weatherList(&state, .moved(coordinate), clients)
       // Only a map that has no place yet waits for the position.
       return state.navigation.showsMap && state.map.isAdrift ? .merge(effect, mapAppeared(&state, clients)) : effect
     case .weatherList(let action):
-      return weatherList(&state, action, clients)
+      let effect = weatherList(&state, action, clients)
+      return action.outcome.map { .merge(effect, answered(&state, $0, clients)) } ?? effect
     case .map(let action):
       return map(&state, action, clients)
     case .trips(let action):
@@ -424,14 +423,14 @@ public enum AppFeature {
   }
 
   /// Schedules the next attempt after a failure: soon, so that a server that is back is noticed, but less often after many failures.
-  private static func answered(_ state: inout State, _ problem: WeatherProblem?, _ clients: Clients) -> Effect<Action> {
+  private static func answered(_ state: inout State, _ outcome: Result<Bool, WeatherProblem>, _ clients: Clients) -> Effect<Action> {
     // Ages are counted from now, not from the last full minute.
     state.readClock(clients)
-    guard let problem, problem.isTemporary else {
+    guard case .failure(let problem) = outcome, problem.isTemporary else {
       state.failures = 0
       let retry = Effect<Action>.cancel(id: Running.retry)
       // The server answers again, so a missing language may be available, too.
-      return problem == nil && state.preferences.language.map { $0 != state.copy.language } == true
+      return outcome == .success(true) && state.preferences.language.map { $0 != state.copy.language } == true
         ? .merge(retry, loadPreferredLanguage(&state, clients)) : retry
     }
     state.failures += 1

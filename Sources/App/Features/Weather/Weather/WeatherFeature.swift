@@ -118,8 +118,6 @@ public enum WeatherFeature {
       case preferenceSelected(Preference)
       /// The person wants the weather of this source instead of one that rests.
       case sourceWanted(Source)
-      /// The weather arrived (nil), or the request failed.
-      case answered(WeatherProblem?)
     }
   }
 
@@ -158,12 +156,12 @@ public enum WeatherFeature {
       let rest = received.rest
       let counting = wait(&state, until: rest?.until, for: rest?.source, or: rest?.instead, clients)
       state.received = received.fillingGaps(from: state.received)
-      return .merge(counting, .send(.delegate(.answered(nil))))
+      return counting
     case .weatherLoaded(.failure(let refusal)):
       state.noteAnswer()
       state.problem = refusal.problem
       let counting = wait(&state, until: refusal.until, for: refusal.resting, or: refusal.instead, clients)
-      return .merge(counting, .send(.delegate(.answered(refusal.problem))))
+      return counting
     case .named(let result):
       if case .success(let name) = result, state.knownName == nil { state.knownName = name.name }
       return .none

@@ -145,8 +145,16 @@ public enum WeatherListFeature {
       case preferenceSelected(Preference)
       /// The person wants the weather of this source instead of one that rests.
       case sourceWanted(Source)
-      /// The weather of a page arrived (nil), or the request failed.
-      case answered(WeatherProblem?)
+    }
+
+    /// How a request for weather ended; nil for actions that are no answer to one.
+    var outcome: Result<Bool, WeatherProblem>? {
+      switch self {
+      case .page(_, .weatherLoaded(.success)), .allLoaded(_, .success): .success(true)
+      case .page(_, .weatherLoaded(.failure(let refusal))): .failure(refusal.problem)
+      case .allLoaded(_, .failure(let problem)): .failure(problem)
+      default: nil
+      }
     }
   }
 
@@ -259,8 +267,6 @@ public enum WeatherListFeature {
     case .page(let id, .secondPassed) where id != state.selected:
       state.pages[id: id]?.secondsLeft = nil
       return page(&state, id, .secondPassed, clients)
-    case .page(_, .delegate(.answered(let problem))):
-      return .send(.delegate(.answered(problem)))
     case .page(let id, let action):
       return page(&state, id, action, clients)
     case .delegate:
