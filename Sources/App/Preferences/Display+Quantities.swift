@@ -1,3 +1,4 @@
+import Copy
 import WeatherModel
 
 extension Display {

@@ -93,7 +93,7 @@ struct OpenMeteoFixture {
     case let name where name.contains("pressure"): "\"hPa\""
     case let name where name.contains("code"): "\"wmo code\""
     case let name where name.hasSuffix("_pollen"): "\"grains/m³\""
-    case "visibility": "\"m\""
+    case "visibility", "snow_depth": "\"m\""
     case "european_aqi": "\"EAQI\""
     case "us_aqi": "\"USAQI\""
     case "pm10", "pm2_5", "carbon_monoxide", "nitrogen_dioxide", "sulphur_dioxide", "ozone": "\"μg/m³\""
