@@ -225,7 +225,7 @@ let package = Package(
         "WeatherModel", "Preferences", "Wire", "Routes", "Loop", "Markup", "Copy", "Languages", "Features", "HTTPServer", "HTTPClient",
         "Providers",
         "Configuration", "UpstreamSim", "Gazetteer", "Reports", "Console", "Server", "WeatherService", "Wit", "Storage", "Accounts",
-        "Assistants",
+        "Assistants", "Notices",
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
   ]

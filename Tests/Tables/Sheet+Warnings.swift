@@ -1,7 +1,7 @@
 import WeatherModel
 import Wire
 
-/// Warnings: their hazards, which messages are merged, and when notices may be sent.
+/// Warnings: their hazards, and when notices may be sent.
 extension Sheet {
   func writeWarnings() {
     let words = [
@@ -20,36 +20,14 @@ extension Sheet {
       alert.text = "One\u{202E}\nTwo\u{7}\r\nThree"
       return alert
     }
-    let paris = Coordinate(latitude: 48.857, longitude: 2.352).map { Cell($0) } ?? .zero
-    var book = WarningTracker()
-    var last: UInt64 = 0
-    let answers: [(source: Source, alerts: [Alert])] = [
-      (.nws, [message("1", "Flood Watch", .moderate, until: 9)]),
-      (.openWeather, [message("x", "Hochwasser", .unknown, until: 12), message("y", "Gale", .severe, until: 3)]),
-      (.nws, [message("2", "Flood Warning", .extreme, until: 10)]), (.nws, []), (.openWeather, []),
-    ]
-    for (step, answer) in answers.enumerated() {
-      book.observe(answer.alerts, from: answer.source, in: paris, at: now + .minutes(Int64(step))) {
-        last += 1
-        return RecordID(high: 0, low: last)
-      }
-      for warning in book.warnings { value("warning \(step)", String(decoding: warning.json, as: UTF8.self)) }
-      for warning in book.warnings { value("alert \(step)", warning.alert(in: [paris])?.event) }
-      for warning in book.warnings {
-        table("restricted \(step)", [true, false]) { isParis in
-          warning.restricted(to: [isParis ? paris : .zero]).map { String(decoding: $0.json, as: UTF8.self) }
-        }
-      }
-      for warning in book.warnings { value("event \(step)", String(decoding: warning.event(in: [paris]).json, as: UTF8.self)) }
-      book = WarningTracker(book.warnings)
-    }
-    book.settle(at: now + .days(1))
-    value("changed", book.changed.count)
-    value("isSimulated", book.warnings.filter { $0.isSimulated }.count)
-
     table("Source.foreignTag", Source.allCases, Language.allCases) { $0.foreignTag(on: $1) }
-    let watched = book.warnings.map { LocalWarning($0.event, places: [], zone: LocalZone(identifier: "", offset: -18_000)) }
-    for warning in watched {
+    for severity in [Alert.Severity.moderate, .extreme] {
+      let alert = message("1", "Flood\u{7} Watch", severity, until: 9).sanitized
+      let warning = LocalWarning(
+        Warning(
+          id: RecordID(high: 0, low: 1), hazard: .rain, sources: [.nws, .openWeather], alert: alert,
+          history: [WarningChange(time: now, changes: [.announced, .text], severity: severity)]), places: [],
+        zone: LocalZone(identifier: "", offset: -18_000))
       table("LocalWarning.span", [-.days(9), 0, .hours(5), .days(9)] as [Int64]) { warning.span(at: now + $0) }
       value("LocalWarning", String(decoding: warning.json, as: UTF8.self))
     }

@@ -22,6 +22,13 @@ extension Alert: Written {
   }
 }
 
+extension Alert {
+  /// The message as JSON, for storage.
+  package var json: [UInt8] { written(self) }
+  /// Reads a stored message.
+  package init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+}
+
 /// Alerts as JSON has them: with the number of further ones that could not be read.
 struct Alerts: Written, Hashable {
   var readable: [Alert]

@@ -32,64 +32,6 @@ extension Warning: Written {
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
-extension TrackedWarning.SourceMessage: Written {
-  static var blank: TrackedWarning.SourceMessage { TrackedWarning.SourceMessage(source: .simulator, alert: .blank, cells: []) }
-
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
-    visitor.member("source", &source)
-    visitor.member("alert", &alert)
-    visitor.cells("cells", &cells)
-  }
-}
-
-extension TrackedWarning.CellHistory: Written {
-  static var blank: TrackedWarning.CellHistory { TrackedWarning.CellHistory(cell: .zero, entries: []) }
-
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
-    var cells = [cell]
-    visitor.cells("cell", &cells)
-    if let known = cells.first { cell = known }
-    visitor.list("history", &entries, isOptional: false)
-  }
-}
-
-extension TrackedWarning: Written {
-  static var blank: TrackedWarning { TrackedWarning(event: .blank, messages: [], identifiers: [], cells: []) }
-
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
-    var (event, tellings, cells, histories, last) = (event, messages, cells, histories, lastMessages)
-    // Identifiers have no line breaks: `sanitized` has removed them.
-    var names = identifiers.joined(separator: "\n")
-    visitor.member("event", &event)
-    visitor.list("tellings", &tellings, isOptional: false)
-    visitor.member("names", &names)
-    visitor.cells("cells", &cells)
-    visitor.list("courses", &histories, isOptional: true)
-    visitor.list("last", &last, isOptional: true)
-    let lines = names.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-    self = TrackedWarning(event: event, messages: tellings, identifiers: lines, cells: cells, histories: histories, lastMessages: last)
-  }
-
-  /// The warning as JSON for storage. It reveals which places people have saved, so it must never be part of an answer.
-  public var json: [UInt8] { written(self) }
-  /// Reads a stored warning.
-  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
-}
-
-extension MemberVisitor {
-  /// Several cells as one text: "64.147,-21.942 51.507,-0.127".
-  fileprivate mutating func cells(_ name: StaticString, _ cells: inout [Cell]) {
-    var text = ""
-    for cell in cells { text += (text.isEmpty ? "" : " ") + cell.description }
-    member(name, &text)
-    cells = []
-    for word in text.utf8.split(separator: UInt8(ascii: " ")) {
-      guard let place = try? Coordinate(parsing: String(decoding: word, as: UTF8.self)) else { return fail(name, "cells") }
-      cells.append(Cell(place))
-    }
-  }
-}
-
 /// A source as an element of a list, identified by its word.
 private struct SourceName: Written {
   var source: Source
@@ -113,4 +55,11 @@ extension WarningChange: Written {
     visitor.member("onset", &onset)
     visitor.member("ends", &ends)
   }
+}
+
+extension WarningChange {
+  /// The change as JSON, for storage.
+  package var json: [UInt8] { written(self) }
+  /// Reads a stored change.
+  package init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }

@@ -89,7 +89,7 @@ extension WeatherReport {
   mutating func fill(_ alerts: [Alert], unreadable: Int, _ provenance: Provenance) {
     var seen: Set<String> = []
     let all = alerts.map(\.sanitized).filter { seen.insert($0.id).inserted }.sorted(by: Alert.comesBefore)
-    let shown = all.prefix(WarningTracker.mostMessages)
+    let shown = all.prefix(Alert.mostInAnswer)
     self.alerts = Stamped(Array(shown), provenance)
     unreadableAlerts = unreadable + all.count - shown.count
   }

@@ -1,3 +1,4 @@
+import Notices
 import WeatherModel
 import Wire
 
@@ -9,17 +10,17 @@ let warningTarget = FuzzTarget("warning", longest: 16_384) { bytes throws(RuleVi
     try promise(read(warning.json) == warning, "a warning that changes when it is read again")
   }
   guard let read = try? WeatherReport(json: json), let alerts = read.alerts else { return }  // the error does not matter
-  var book = WarningTracker()
+  var tracker = WarningTracker()
   var last: UInt64 = 0
   for step in 0..<2 {
-    book = WarningTracker(book.warnings)
-    book.observe(alerts.value, from: alerts.provenance.source, in: .zero, at: alerts.provenance.fetchedAt) {
+    tracker = WarningTracker(tracker.warnings)
+    tracker.observe(alerts.value, from: alerts.provenance.source, in: .zero, at: alerts.provenance.fetchedAt) {
       last += 1
       return RecordID(high: 0, low: last)
     }
-    if step == 1 { try promise(book.changed.isEmpty, "an answer that changes something when it comes twice") }
+    if step == 1 { try promise(tracker.changed.isEmpty, "an answer that changes something when it comes twice") }
   }
-  for warning in book.warnings {
+  for warning in tracker.warnings {
     try promise(warning.event.alert.sanitized == warning.event.alert, "a stored text that is not harmless")
     guard let again = try? TrackedWarning(json: JSON(parsing: warning.json)) else {
       throw RuleViolation("a warning that can't be read again")

@@ -2,16 +2,13 @@ import Testing
 import WeatherModel
 import Wire
 
-/// Warnings as answered and stored.
+/// Warnings as answered.
 @Suite struct WarningJSONTests {
   private let now = Instant(seconds: 1_795_010_400)
 
   @Test func aWarningIsReadBackUnchanged() throws {
     let warning = sample()
     #expect(try Warning(json: JSON(parsing: warning.json)) == warning)
-    let watched = TrackedWarning(
-      event: warning, messages: [.init(source: .nws, alert: warning.alert, cells: [.zero])], identifiers: ["a b", "c"], cells: [.zero])
-    #expect(try TrackedWarning(json: JSON(parsing: watched.json)) == watched)
   }
 
   @Test func wordsOfALaterVersionAreReadAsKnownOnes() throws {

@@ -1,4 +1,7 @@
 extension Alert {
+  /// At most this many messages about a cell are read; the most severe ones.
+  public static let mostInAnswer = 100
+
   /// The warning with texts that are safe to store and show: of a readable length, and without characters that hide the text around them or
   /// change its direction.
   public var sanitized: Alert {

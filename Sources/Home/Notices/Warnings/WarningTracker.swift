@@ -1,17 +1,17 @@
-/// The open warnings, and the rules for updating them: whether a message from a source belongs to a known warning or is a new one.
-public struct WarningTracker: Sendable {
-  /// The open warnings, and those that ended so recently that a message about them may still arrive.
-  public private(set) var warnings: [TrackedWarning]
-  /// The identifiers of the warnings that changed or are new.
-  public private(set) var changed: Set<RecordID> = []
+import WeatherModel
 
-  /// At most this many messages about a cell are processed; the most severe ones.
-  public static let mostMessages = 100
+/// The open warnings, and the rules for updating them: whether a message from a source belongs to a known warning or is a new one.
+package struct WarningTracker: Sendable {
+  /// The open warnings, and those that ended so recently that a message about them may still arrive.
+  package private(set) var warnings: [TrackedWarning]
+  /// The identifiers of the warnings that changed or are new.
+  package private(set) var changed: Set<RecordID> = []
+
   /// How many seconds apart the periods of two messages about the same event may be.
   static let tolerance: Int64 = .hours(1)
 
-  /// Creates a book with the known warnings.
-  public init(_ warnings: [TrackedWarning] = []) { self.warnings = warnings }
+  /// Creates a tracker with the known warnings.
+  package init(_ warnings: [TrackedWarning] = []) { self.warnings = warnings }
 
   /// Processes a source's answer for a cell: all warnings that are in force there, according to the source. `isWhole` is false when the
   /// answer contained more that could not be read.
@@ -19,13 +19,13 @@ public struct WarningTracker: Sendable {
   /// The sources `behind` it are asked only while it does not answer. When it answers, their messages about warnings that it knows are
   /// dropped, because they would not be asked whether those are still in force. Sources that have `lapsed` were not asked for so long that
   /// all of their messages about the cell are dropped.
-  public mutating func observe(
+  package mutating func observe(
     _ alerts: [Alert], from source: Source, behind: Set<Source> = [], lapsed: Set<Source> = [], in cell: Cell, isWhole: Bool = true,
     at now: Instant,
     newID: () -> RecordID
   ) {
     var said: [Alert] = []
-    for alert in alerts.filter({ !$0.isOver(at: now) }).sorted(by: Alert.comesBefore).prefix(WarningTracker.mostMessages) {
+    for alert in alerts.filter({ !$0.isOver(at: now) }).sorted(by: Alert.comesBefore).prefix(Alert.mostInAnswer) {
       let alert = alert.sanitized
       if !said.contains(where: { sameBytes($0.id, alert.id) }) { said.append(alert) }
     }
@@ -68,7 +68,7 @@ public struct WarningTracker: Sendable {
   }
 
   /// Closes the warnings that have ended by now.
-  public mutating func settle(at now: Instant) {
+  package mutating func settle(at now: Instant) {
     for place in warnings.indices where warnings[place].event.status == .open && warnings[place].event.alert.isOver(at: now) {
       let before = warnings[place]
       warnings[place].settle(at: now)

@@ -2,13 +2,11 @@ import Testing
 import WeatherModel
 import Wire
 
+@testable import Notices
+
 /// Which messages belong to one warning, and how the warning changes over time.
 @Suite struct WarningTrackerTests {
   private let start = Instant(seconds: 1_795_010_400)
-  private let paris = cell(48.857, 2.352)
-  /// Some 12 km away.
-  private let orly = cell(48.748, 2.352)
-  private let oslo = cell(59.913, 10.752)
 
   @Test func aWarningIsAnnouncedRaisedExtendedAndCancelled() throws {
     var script = Script(start)
@@ -350,10 +348,6 @@ import Wire
     rules.notifiesWarnings = false
     #expect(!rules.notifies(.extreme, .snow) && !rules.notifiesUpdates(.snow, isExtreme: true))
   }
-}
-
-private func cell(_ latitude: Double, _ longitude: Double) -> Cell {
-  Coordinate(latitude: latitude, longitude: longitude).map { Cell($0) } ?? .zero
 }
 
 /// A storm as a sequence of answers of sources.

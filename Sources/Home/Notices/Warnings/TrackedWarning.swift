@@ -1,36 +1,38 @@
+import WeatherModel
+
 /// A warning with everything that is needed to recognise it again: which messages of which sources say it, and for which cells.
-public struct TrackedWarning: Equatable, Sendable {
+package struct TrackedWarning: Equatable, Sendable {
   /// One message of a source, and the cells for which the source sent it.
-  public struct SourceMessage: Equatable, Sendable {
+  package struct SourceMessage: Equatable, Sendable {
     /// The source that sent the message.
-    public var source: Source
+    package var source: Source
     /// The content of the message.
-    public var alert: Alert
+    package var alert: Alert
     /// The cells that the message applies to, as far as they were asked for; sorted.
-    public var cells: [Cell]
+    package var cells: [Cell]
 
     /// Creates a message with its cells.
-    public init(source: Source, alert: Alert, cells: [Cell]) { (self.source, self.alert, self.cells) = (source, alert, cells) }
+    package init(source: Source, alert: Alert, cells: [Cell]) { (self.source, self.alert, self.cells) = (source, alert, cells) }
   }
 
   /// The part of the warning that is shown to people.
-  public var event: Warning
+  package var event: Warning
   /// The current messages about it. Without any, it is no longer in force.
-  public var messages: [SourceMessage]
+  package var messages: [SourceMessage]
   /// The identifiers of all its messages, the latest last.
-  public private(set) var identifiers: [String]
+  package private(set) var identifiers: [String]
   /// All cells that it ever applied to, sorted.
-  public private(set) var cells: [Cell]
+  package private(set) var cells: [Cell]
   /// The course of the warning in each cell.
-  public internal(set) var histories: [CellHistory]
+  package internal(set) var histories: [CellHistory]
   /// The last messages for the cells where it is no longer in force.
-  public internal(set) var lastMessages: [SourceMessage]
+  package internal(set) var lastMessages: [SourceMessage]
 
   /// At most this many identifiers are kept; a long flood has a few hundred updates.
   static let mostIdentifiers = 400
 
   /// Creates a warning from stored values.
-  public init(
+  package init(
     event: Warning, messages: [SourceMessage], identifiers: [String], cells: [Cell], histories: [CellHistory] = [],
     lastMessages: [SourceMessage] = []
   ) {
@@ -39,10 +41,10 @@ public struct TrackedWarning: Equatable, Sendable {
   }
 
   /// The content for a person with these cells; nil when it does not affect them.
-  public func alert(in cells: Set<Cell>) -> Alert? { TrackedWarning.joined(messages.filter { $0.cells.contains(where: cells.contains) }) }
+  package func alert(in cells: Set<Cell>) -> Alert? { TrackedWarning.joined(messages.filter { $0.cells.contains(where: cells.contains) }) }
 
   /// The warning reduced to some cells; nil when it never affected any of them.
-  public func restricted(to some: Set<Cell>) -> TrackedWarning? {
+  package func restricted(to some: Set<Cell>) -> TrackedWarning? {
     var left = self
     left.cells.removeAll { !some.contains($0) }
     for place in left.messages.indices { left.messages[place].cells.removeAll { !some.contains($0) } }

@@ -1,13 +1,15 @@
+import WeatherModel
+
 extension TrackedWarning {
   /// The course of a warning in one cell: people are notified about and see only what applies to their own places.
-  public struct CellHistory: Equatable, Sendable {
+  package struct CellHistory: Equatable, Sendable {
     /// The cell that the course belongs to.
-    public var cell: Cell
+    package var cell: Cell
     /// The changes in this cell, the earliest first.
-    public var entries: [WarningChange]
+    package var entries: [WarningChange]
 
     /// Creates a course from stored values.
-    public init(cell: Cell, entries: [WarningChange]) { (self.cell, self.entries) = (cell, entries) }
+    package init(cell: Cell, entries: [WarningChange]) { (self.cell, self.entries) = (cell, entries) }
 
     /// At most this many moments are kept.
     static var mostEntries: Int { 40 }
@@ -23,7 +25,7 @@ extension TrackedWarning {
   }
 
   /// Whether only the simulator reports it.
-  public var isSimulated: Bool { event.sources == [.simulator] }
+  package var isSimulated: Bool { event.sources == [.simulator] }
 
   /// Records what has changed in each cell since the state `before`.
   mutating func recordChanges(from before: TrackedWarning?, at now: Instant) {
@@ -47,7 +49,7 @@ extension TrackedWarning {
   }
 
   /// The part of the warning that is shown to a person with these cells; when it is no longer in force there, the last messages.
-  public func event(in own: Set<Cell>) -> Warning {
+  package func event(in own: Set<Cell>) -> Warning {
     let histories = histories.filter { own.contains($0.cell) }
     // Warnings that were stored before cells had histories, and those not known in any of the cells.
     guard !histories.isEmpty else { return event }
