@@ -1,5 +1,4 @@
-/// The fields of forms that views write and the server reads, for browsers without scripts. A page whose forms have a type of their own
-/// (`DeviceForm`, `WidgetForm`) names their fields there, preferences in their table.
+/// The fields of forms that views write and the server reads, for browsers without scripts. Preferences are named in their table.
 public enum FormField {
   /// A cell that is added to the saved places.
   public static var keep: String { "keep" }
@@ -19,6 +18,8 @@ public enum FormField {
   public static var from: String { "from" }
   /// The name of the place where a trip ends.
   public static var to: String { "to" }
+  /// The identifier of the saved place whose widgets are shown.
+  public static var place: String { "place" }
   /// A pairing code.
   public static var code: String { "code" }
 }

@@ -216,9 +216,9 @@ struct Handlers: Sendable {
     switch route {
     case .page(let destination) where destination.screen == .tool(.pair): pairingPage(request)
     case .page(let destination) where destination.screen == .tool(.devices):
-      DevicesPage(spaces: spaces, pages: pages, hosts: hosts).reply(request, at: destination)
+      .later { pages.devices(await spaces.devices(of: request), at: destination, request) }
     case .page(let destination) where destination.screen == .tool(.widgets):
-      WidgetsPage(spaces: spaces, pages: pages, hosts: hosts).reply(request, at: destination)
+      .later { pages.widgets(await spaces.widgetsScreen(for: request), at: destination, request) }
     case .page(let destination) where destination.screen.isOfPlaces:
       PlacesPage(spaces: spaces, pages: pages, hosts: hosts).reply(request, at: destination)
     case .page(let destination):
@@ -289,7 +289,7 @@ extension Route {
     // A device without access sends its code here.
     case .page(let destination) where destination.screen == .tool(.pair): Rules(methods: [.get, .post], isOpen: true)
     case .page(let destination) where destination.screen == .tool(.devices) || destination.screen == .tool(.widgets):
-      Rules(methods: [.get, .post])
+      Rules()
     case .page(let destination) where destination == Destination(.tool(.favourites), sheet: .manage):
       Rules(methods: [.get, .post], asksSources: true)
     case .page, .search, .wayByName, .random: Rules(asksSources: true)

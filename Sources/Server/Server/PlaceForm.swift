@@ -2,10 +2,6 @@ import WeatherModel
 
 /// The forms of the page with the saved places, for browsers without scripts; `PlacesPage` writes and reads them.
 enum PlaceForm {
-  /// Set the place's nickname; an empty text restores the place's own name.
-  case nickname(RecordID, String)
-  /// Move the place one up or down.
-  case move(RecordID, isUp: Bool)
   /// Delete the place.
   case delete(RecordID)
   /// Bring back a place that was just deleted.
@@ -27,14 +23,7 @@ enum PlaceForm {
     }
   }
 
-  /// The action of a form that changes one place.
-  enum Act: String {
-    case up, down, delete
-  }
-
-  static let nicknameField = "nickname"
-  static let placeField = "place"
-  static let actField = "do"
+  static let deleteField = "delete"
 
   /// Reads a form's fields; nil if they make no sense.
   init?(_ fields: [(name: String, value: String)]) {
@@ -45,20 +34,11 @@ enum PlaceForm {
       else { return nil }
       self = .undo(
         Deleted(
-          coordinate: coordinate, name: name, nickname: value(PlaceForm.nicknameField) ?? "",
-          position: min(max(0, position), SyncLimits.places)))
-      return
-    }
-    guard let id = value(PlaceForm.placeField).flatMap({ RecordID(text: $0) }) else { return nil }
-    switch value(PlaceForm.actField).map({ Act(rawValue: $0) }) {
-    case .up??: self = .move(id, isUp: true)
-    case .down??: self = .move(id, isUp: false)
-    case .delete??: self = .delete(id)
-    case .none:
-      guard let text = value(PlaceForm.nicknameField) else { return nil }
-      self = .nickname(id, text)
-    // An unknown act.
-    case .some(.none): return nil
+          coordinate: coordinate, name: name, nickname: value("nickname") ?? "", position: min(max(0, position), SyncLimits.places)))
+    } else if let id = value(PlaceForm.deleteField).flatMap({ RecordID(text: $0) }) {
+      self = .delete(id)
+    } else {
+      return nil
     }
   }
 }

@@ -109,36 +109,21 @@ struct WeatherPages {
   // MARK: Devices
 
   /// The page of the person's devices; `devices` is nil if they are not known.
-  func devices(
-    _ devices: [PairedDevice]?, at destination: Destination, _ request: HTTPRequest, status: Int = 200,
-    edit: (inout DevicesFeature.State) -> Void
-  ) -> Reply {
-    if request.method == .get, request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
+  func devices(_ devices: [PairedDevice]?, at destination: Destination, _ request: HTTPRequest) -> Reply {
+    if request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
     var state = state(request)
     state.open(destination)
-    guard var screen = state.devices else { return page(state, request, status: status) }
-    screen.devices = devices
-    edit(&screen)
-    state.devices = screen
-    return page(state, request, status: status)
+    state.devices?.devices = devices
+    return page(state, request)
   }
 
-  /// The page about widgets; `edit` adds the outcome of what was requested.
-  func widgets(
-    _ screen: WidgetsFeature.State, at destination: Destination, _ request: HTTPRequest, status: Int = 200,
-    edit: (inout WidgetsFeature.State) -> Void
-  ) -> Reply {
-    if request.method == .get, request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
+  /// The page about widgets.
+  func widgets(_ screen: WidgetsFeature.State, at destination: Destination, _ request: HTTPRequest) -> Reply {
+    if request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
     var state = state(request)
     state.open(destination)
-    var screen = screen
-    edit(&screen)
     state.widgets = screen
-    let reply = page(state, request, status: status)
-    // A response that shows a key must not be stored anywhere.
-    guard screen.snippetToCopy != nil, case .now(var response) = reply else { return reply }
-    response.headers = response.headers.filter { !$0.isNamed("Cache-Control") } + [HTTPHeader("Cache-Control", "no-store")]
-    return .now(response)
+    return page(state, request)
   }
 
   // MARK: Saved places

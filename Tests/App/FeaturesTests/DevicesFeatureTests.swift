@@ -101,19 +101,6 @@ import WeatherModel
     #expect(store.state.renaming == nil)
   }
 
-  @Test func formsAreDecodedIntoTheViewsActions() {
-    let id = RecordID(high: 1, low: 2)
-    for action in [DevicesFeature.PendingAction.revoke(id), .leave, .deleteEverything] {
-      #expect(DeviceForm([DeviceForm.field(action)]) == .question(action))
-    }
-    #expect(DeviceForm([("rename", id.text)]) == .renaming(id, nil))
-    #expect(DeviceForm([("rename", id.text), ("name", "x")]) == .renaming(id, "x"))
-    #expect(DeviceForm([("pair", "")]) == .pairing)
-    for bad in [[], [("delete", "all")], [("revoke", "x")], [("rename", "")], [("x", "y")]] as [[(name: String, value: String)]] {
-      #expect(DeviceForm(bad) == nil)
-    }
-  }
-
   @Test(
     arguments: [
       ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1", .phone),

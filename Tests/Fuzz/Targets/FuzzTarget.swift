@@ -19,7 +19,7 @@ public struct FuzzTarget: Sendable {
   public static let all: [FuzzTarget] =
     answerTargets + [
       jsonTarget, reportTarget, snapshotTarget, requestTarget, cookieTarget, placeTarget, townSearchTarget, configurationTarget,
-      scriptTarget, syncTarget, tripTarget, uploadTarget, warningTarget, witTarget, assistantTarget,
+      scriptTarget, syncTarget, tripTarget, warningTarget, witTarget, assistantTarget,
     ]
 
   /// The target with this name; nil when there is none.

@@ -41,19 +41,6 @@ private func checkQueries(_ request: HTTPRequest, _ query: [Routes.QueryItem]) t
   try check(TripQuery.self)
 }
 
-/// A file in an upload form: a line with the type, then the body. Every file must be read back from the form unchanged.
-let uploadTarget = FuzzTarget("upload", longest: 4096) { bytes throws(RuleViolation) in
-  let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-  guard let file = uploadedFile(Array(bytes.dropFirst(line.count + 1)), type: String(decoding: line, as: UTF8.self)) else { return }
-  try promise(file.count < bytes.count, "a file that is larger than what was sent")
-  // Only a file that was made to contain this boundary could contain it.
-  let boundary = Array("--4f1c0a9be2d34c5a".utf8)
-  guard !file.indices.contains(where: { file[$0...].starts(with: boundary) }) else { return }
-  let form = boundary + Array("\r\nA: b\r\n\r\n".utf8) + file + Array("\r\n".utf8) + boundary + Array("--\r\n".utf8)
-  try promise(
-    uploadedFile(form, type: "multipart/form-data; boundary=4f1c0a9be2d34c5a") == file, "a file that changes when it is sent again")
-}
-
 /// The cookies that a browser sends back, in a Cookie header of any form.
 let cookieTarget = FuzzTarget("cookie", longest: 4096) { bytes throws(RuleViolation) in
   let text = String(decoding: bytes, as: UTF8.self)

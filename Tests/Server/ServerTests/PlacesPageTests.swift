@@ -60,62 +60,35 @@ import Wire
     }
   }
 
-  @Test(arguments: Transport.allCases) func formsRenameMoveDeleteAndBringBack(_ way: Transport) async throws {
+  @Test(arguments: Transport.allCases) func formsDeleteAndBringBack(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(3, server)
-      let renamed = try await form("place=\(id(2))&nickname=+The+%3CBeach%3E+", server, phone)
-      #expect(renamed.status == 303 && renamed["Location"] == address)
-      #expect(try await names(server, phone) == ["Town 1", "The &lt;Beach&gt;", "Town 3"])
-      let long = try await form("place=\(id(2))&nickname=" + String(repeating: "x", count: 21), server, phone)
-      #expect(long.status == 422 && long.text.contains("aria-invalid=\"true\"") && long.text.contains("This nickname won’t work"))
-      #expect(try await form("place=\(id(2))&nickname=", server, phone).status == 303)
-      #expect(try await form("place=\(id(3))&do=up", server, phone).status == 303)
-      #expect(try await names(server, phone) == ["Town 1", "Town 3", "Town 2"])
-      #expect(try await form("place=\(id(1))&do=down", server, phone).status == 303)
-      #expect(try await form("place=\(id(3))&do=up", server, phone).status == 303, "the first place stays where it is")
-      #expect(try await names(server, phone) == ["Town 3", "Town 1", "Town 2"])
-      let deleted = try await form("place=\(id(1))&do=delete", server, phone)
-      #expect(deleted.status == 200 && deleted.text.contains("Removed Town 1"))
+      #expect(try await page(address, server, phone).text.contains("restoring a backup need JavaScript"))
+      let deleted = try await form("delete=\(id(2))", server, phone)
+      #expect(deleted.status == 200 && deleted.text.contains("Removed Town 2"))
       let fields = deleted.text.matches(of: /name="(undo|name|nickname|position)" value="([^"]*)"/)
         .prefix(4).map { "\($0.1)=\($0.2)" }.joined(separator: "&").replacing(" ", with: "+")
-      #expect(try await names(server, phone) == ["Town 3", "Town 2"])
+      #expect(try await names(server, phone) == ["Town 1", "Town 3"])
       // Again, as after a reload.
-      #expect(try await form("place=\(id(1))&do=delete", server, phone).status == 303)
+      let again = try await form("delete=\(id(2))", server, phone)
+      #expect(again.status == 303 && again["Location"] == address)
       for _ in 0..<2 { #expect(try await form(fields, server, phone).status == 303) }
-      #expect(try await names(server, phone) == ["Town 3", "Town 1", "Town 2"], "\(fields)")
-    }
-  }
-
-  @Test(arguments: Transport.allCases) func aBackupIsRestoredByAForm(_ way: Transport) async throws {
-    try await withSpaces(way) { server in
-      let phone = try await begin(2, server)
-      let backup = try await server.send("GET", "/backup", cookie: phone).text
-      #expect(try await form("place=\(id(1))&do=delete", server, phone).status == 200)
-      func upload(_ file: String) -> String {
-        "--x1\r\nContent-Disposition: form-data; name=\"backup\"; filename=\"a.json\"\r\nContent-Type: application/json\r\n\r\n\(file)\r\n--x1--\r\n"
-      }
-      let restored = try await form(upload(backup), server, phone, type: "multipart/form-data; boundary=x1")
-      #expect(restored.status == 200 && restored.text.contains("The backup was restored"))
-      #expect(try await Set(names(server, phone)) == ["Town 1", "Town 2"])
-      let wrong = try await form(upload("{}"), server, phone, type: "multipart/form-data; boundary=x1")
-      #expect(wrong.status == 422 && wrong.text.contains("This file can’t be restored"))
-      let unreadable = try await form("nothing", server, phone, type: "multipart/form-data; boundary=x1")
-      #expect(unreadable.status == 400 && unreadable.text.contains("This form can’t be read."))
+      #expect(try await names(server, phone) == ["Town 1", "Town 2", "Town 3"], "\(fields)")
     }
   }
 
   @Test(arguments: Transport.allCases) func otherSitesAndUnknownDevicesChangeNothing(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(2, server)
-      let delete = "place=\(id(1))&do=delete"
+      let delete = "delete=\(id(1))"
       for header in [HTTPHeader("Sec-Fetch-Site", "cross-site"), HTTPHeader("Origin", "https://evil.example")] {
         let foreign = try await form(delete, server, phone, headers: [header, HTTPHeader("Sec-Fetch-Mode", "navigate")])
         #expect(foreign.status == 403 && foreign.text.contains("own pages only") && foreign.text.contains("href=\"/favourites/manage\""))
       }
       #expect(try await form(delete, server, "").status == 401)
       let other = try await server.begin()
-      #expect(try await form("place=\(id(2))&do=up", server, other).status == 404, "a place of another space is unknown")
-      for rubbish in ["", "place=x&do=delete", "do=delete", "place=\(id(1))&do=burn", "undo=x&name=a&position=1", "undo=1,2"] {
+      #expect(try await form("delete=\(id(2))", server, other).status == 303, "a place of another space is unknown")
+      for rubbish in ["", "delete=x", "place=\(id(1))&do=delete", "undo=x&name=a&position=1", "undo=1,2"] {
         let unreadable = try await form(rubbish, server, phone)
         #expect(unreadable.status == 400 && unreadable.text.contains("This form can’t be read."), "\(rubbish)")
       }
@@ -137,18 +110,5 @@ import Wire
       #expect(try await prefer("remove=48.85,2.35") == 303)
       #expect(try await names(server, phone) == ["Town 1"])
     }
-  }
-
-  @Test(arguments: [
-    ("--b\r\nA: b\r\n\r\nfile\r\n--b--", "multipart/form-data; boundary=b", "file"),
-    ("--b\r\nA: b\r\n\r\na\r\n--c\r\n\r\n--b\r\n", "Multipart/Form-Data; charset=x; boundary=\"b\"", "a\r\n--c\r\n"),
-    ("--b\r\nA: b\r\n\r\n\r\n--b--", "multipart/form-data; boundary=b", ""),
-    ("--b\r\nA: b\r\n\r\nfile", "multipart/form-data; boundary=b", nil),
-    ("--b\r\n--b--", "multipart/form-data; boundary=b", nil), ("", "multipart/form-data; boundary=b", nil),
-    ("--b\r\n\r\n\r\n--b", "multipart/form-data; boundary=", nil), ("--b\r\n\r\n\r\n--b", "text/plain; boundary=b", nil),
-    ("x--b\r\nA: b\r\n\r\nfile\r\n--b--", "multipart/form-data; boundary=b", nil),
-  ])
-  func anUploadIsReadOrRefused(_ body: String, _ type: String, _ file: String?) {
-    #expect(uploadedFile(Array(body.utf8), type: type).map { String(decoding: $0, as: UTF8.self) } == file)
   }
 }

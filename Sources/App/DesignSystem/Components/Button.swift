@@ -25,11 +25,11 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 
 /// A button. Without script it does nothing; what must work without script is a `linkButton` or a `formButton`.
 public func button(
-  _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, isDisabled: Bool = false,
+  _ text: String, icon symbol: Icon? = nil, id: String? = nil, style: ButtonStyle = .glass, isWide: Bool = false, isDisabled: Bool = false,
   isBusy: Bool = false, action: @escaping () -> Void
 ) -> Node {
   Node(
-    .button, .attr(.type, "button"), .class(classes(style, isWide)), .flag(.disabled, isDisabled),
+    .button, .attr(.id, ifPresent: id), .attr(.type, "button"), .class(classes(style, isWide)), .flag(.disabled, isDisabled),
     .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil), .onClick(action)
   ) {
     if let symbol { icon(symbol) }
@@ -64,10 +64,11 @@ public func formButton(
 
 /// A round button with an icon; `label` is its accessible name. `isPressed` makes it a toggle.
 public func iconButton(
-  _ symbol: Icon, label: String, isGlass: Bool = true, isPressed: Bool? = nil, isBusy: Bool = false, action: @escaping () -> Void
+  _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, isPressed: Bool? = nil, isBusy: Bool = false,
+  action: @escaping () -> Void
 ) -> Node {
   Node(
-    .button, .attr(.type, "button"), .class(isGlass ? "icon-button glass" : "icon-button"), .label(label),
+    .button, .attr(.id, ifPresent: id), .attr(.type, "button"), .class(isGlass ? "icon-button glass" : "icon-button"), .label(label),
     .attr(.ariaPressed, ifPresent: isPressed.map { $0 ? "true" : "false" }), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil),
     .onClick(action)
   ) { icon(symbol) }
@@ -77,7 +78,7 @@ public func iconButton(
 /// toggle.
 public func iconForm(
   _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, isPressed: Bool? = nil, url: String, method: String = "get",
-  fields: [(name: String, value: String)] = [], isBusy: Bool = false, action: @escaping () -> Void
+  fields: [(name: String, value: String)] = [], isBusy: Bool = false, action: (() -> Void)? = nil
 ) -> Node {
   Node(.form, .class("form-button"), .attr(.action, url), .attr(.method, method), submit(action)) {
     hidden(fields)

@@ -43,7 +43,7 @@ enum SampleWidgets {
     var byHand = state
     (byHand.snippetToCopy, byHand.message) = (WidgetSnippet(.tmux, "http://home/<1>"), .byHand)
     var picture = state
-    (picture.snippetToCopy, picture.message) = (WidgetSnippet(.small, "http://home/1"), .snippetShown)
+    (picture.snippetToCopy, picture.message) = (WidgetSnippet(.small, "http://home/1"), .byHand)
     var stranger = WidgetsFeature.State()
     stranger.message = .noPlace
     var all = [

@@ -28,11 +28,7 @@ enum CodeView {
         notice(copy.devicesProblem)
         button(copy.retry, style: .primary, isWide: true) { send(.codeRequested) }
       } else {
-        Node(.div, .class("without-script")) {
-          formButton(
-            copy.newCode, style: .primary, isWide: true, url: Destination(.tool(.devices), sheet: .code).url, method: "post",
-            fields: [(DeviceForm.pair, "")])
-        }
+        Node(.p, .class("without-script")) { copy.devicesNeedScript }
       }
       if state.joined == nil { linkButton(copy.enterCode, icon: .lock, isWide: true, href: pair.url) { environment.open(pair) } }
     }

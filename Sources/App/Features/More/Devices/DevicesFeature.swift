@@ -126,8 +126,11 @@ public enum DevicesFeature {
 
   /// The HTML id of the button that opens a question.
   static func openerID(_ question: PendingAction) -> String {
-    let field = DeviceForm.field(question)
-    return field.name + "-" + field.value
+    switch question {
+    case .revoke(let id): "revoke-" + id.text
+    case .leave: "delete-this"
+    case .deleteEverything: "delete-everything"
+    }
   }
 
   /// Handles an event.

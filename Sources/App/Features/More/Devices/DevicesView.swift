@@ -42,7 +42,7 @@ enum DevicesView {
     _ state: DevicesFeature.State, wasPaired: Bool, _ environment: Environment, _ send: Send<DevicesFeature.Action>
   ) -> [Node] {
     let copy = environment.copy
-    let (pair, code) = (Destination(.tool(.pair)), Destination(.tool(.devices), sheet: .code))
+    let pair = Destination(.tool(.pair))
     guard let devices = state.devices else {
       // Without an answer it is not known whether this device is paired.
       let retry = linkButton(copy.retry, style: .primary, isWide: true, href: Destination(.tool(.devices)).url) { send(.appeared) }
@@ -58,10 +58,10 @@ enum DevicesView {
     return [
       list(copy.thisDevice) { for device in own { row(device, state, environment, send) } },
       others.isEmpty ? Node.nothing : list(copy.otherDevices) { for device in others { row(device, state, environment, send) } },
-      formButton(
-        copy.pairADevice, icon: .plus, id: pairButtonID, style: .primary, isWide: true, url: code.url, method: "post",
-        fields: [(DeviceForm.pair, "")]
-      ) { environment.open(code) },
+      button(copy.pairADevice, icon: .plus, id: pairButtonID, style: .primary, isWide: true) {
+        environment.open(Destination(.tool(.devices), sheet: .code))
+      },
+      Node(.p, .class("glass card without-script")) { copy.devicesNeedScript },
       Node(.p, .class("caption on-sky note")) { copy.devicesNote },
       list(copy.privacy) {
         // The browser itself requests the file, and without a connection would leave the app for an error page.
@@ -91,10 +91,9 @@ enum DevicesView {
         Node(.br)
         Node(.span, .class("caption")) { copy.lastSeen(ago: copy.ago(max(0, environment.now - device.lastSeen))) }
       }
-      iconForm(
-        .pencil, label: copy.renameDevice(name: device.name), id: DevicesFeature.renameID(device.id), isGlass: false, url: address,
-        fields: [(DeviceForm.rename, device.id.text)]
-      ) { send(.renameButtonTapped(device.id)) }
+      iconButton(.pencil, label: copy.renameDevice(name: device.name), id: DevicesFeature.renameID(device.id), isGlass: false) {
+        send(.renameButtonTapped(device.id))
+      }
       if device.isThis {
         Node(.span, .class("badge badge--here")) { copy.deviceHere }
       } else {
@@ -104,8 +103,6 @@ enum DevicesView {
       }
     }
   }
-
-  private static var address: String { Destination(.tool(.devices)).url }
 
   private static func drawing(_ kind: DeviceKind) -> Icon {
     switch kind {
@@ -121,20 +118,16 @@ enum DevicesView {
     _ renaming: DevicesFeature.Renaming, _ device: PairedDevice, isRefused: Bool, _ copy: Copy, _ send: Send<DevicesFeature.Action>
   ) -> Node {
     Node(.div, .class("list__row list__row--question"), .onEscape { send(.cancelButtonTapped) }) {
-      Node(
-        .form, .class("row grow"), .attr(.action, address), .attr(.method, "post"),
-        .on(.submit, preventDefault: true) { send(.nameSubmitted) }
-      ) {
-        Node(.input, .attr(.type, "hidden"), .attr(.name, DeviceForm.rename), .attr(.value, renaming.id.text))
+      Node(.form, .class("row grow"), .on(.submit, preventDefault: true) { send(.nameSubmitted) }) {
         Node(
-          .input, .class("input grow"), .attr(.id, DevicesFeature.nameFieldID), .attr(.type, "text"), .attr(.name, DeviceForm.name),
-          .attr(.value, renaming.text), .attr(.autocomplete, "off"), .label(copy.renameDevice(name: device.name)),
+          .input, .class("input grow"), .attr(.id, DevicesFeature.nameFieldID), .attr(.type, "text"), .attr(.value, renaming.text),
+          .attr(.autocomplete, "off"), .label(copy.renameDevice(name: device.name)),
           .attr(.ariaInvalid, ifPresent: isRefused ? "true" : nil),
           .attr(.ariaDescribedby, ifPresent: isRefused ? DevicesFeature.nameFieldID + "-problem" : nil),
           .onValue(.input) { send(.nameEdited($0)) })
         Node(.button, .attr(.type, "submit"), .class("button button--primary")) { copy.rename }
       }
-      formButton(copy.cancel, style: .quiet, url: address) { send(.cancelButtonTapped) }
+      button(copy.cancel, style: .quiet) { send(.cancelButtonTapped) }
       isRefused
         ? Node(.p, .class("caption"), .attr(.id, DevicesFeature.nameFieldID + "-problem"), .role("alert")) { copy.deviceNameRefused }
         : .nothing
@@ -150,34 +143,28 @@ enum DevicesView {
     return asking(question, class: "list__row button--revoke", label: nil, send) { Node(.span, .class("grow")) { title } }
   }
 
-  /// A button that opens a question; without scripts, the server sends the page with the question.
+  /// A button that opens a question.
   private static func asking(
     _ question: DevicesFeature.PendingAction, class classes: String, label: String?, _ send: Send<DevicesFeature.Action>,
     @NodeBuilder content: () -> [Node]
   ) -> Node {
-    let field = DeviceForm.field(question)
-    return Node(
-      .form, .class("form-button"), .attr(.action, address), .attr(.method, "get"),
-      .on(.submit, preventDefault: true) { send(.asked(question)) }
-    ) {
-      Node(.input, .attr(.type, "hidden"), .attr(.name, field.name), .attr(.value, field.value))
-      Node(
-        .button,
-        [.attr(.id, DevicesFeature.openerID(question)), .attr(.type, "submit"), .class(classes), label.map { .label($0) } ?? .none],
-        children: content())
-    }
+    Node(
+      .button,
+      [
+        .attr(.id, DevicesFeature.openerID(question)), .attr(.type, "button"), .class(classes), label.map { .label($0) } ?? .none,
+        .onClick { send(.asked(question)) },
+      ], children: content())
   }
 
   private static func confirmation(
     _ question: DevicesFeature.PendingAction, _ words: String, _ yes: String, _ environment: Environment,
     _ send: Send<DevicesFeature.Action>
   ) -> Node {
-    let field = DeviceForm.field(question)
-    return Node(.div, .class("list__row list__row--question"), .role("group"), .onEscape { send(.cancelButtonTapped) }) {
+    Node(.div, .class("list__row list__row--question"), .role("group"), .onEscape { send(.cancelButtonTapped) }) {
       Node(.p, .class("grow"), .role("status")) { words }
       Node(.div, .class("row")) {
-        formButton(environment.copy.cancel, id: DevicesFeature.keepID, style: .quiet, url: address) { send(.cancelButtonTapped) }
-        formButton(yes, style: .danger, url: address, method: "post", fields: [field]) { send(.confirmButtonTapped) }
+        button(environment.copy.cancel, id: DevicesFeature.keepID, style: .quiet) { send(.cancelButtonTapped) }
+        button(yes, style: .danger) { send(.confirmButtonTapped) }
       }
     }
   }

@@ -17,19 +17,8 @@ extension WidgetsFeature.State {
           for key in keys { list.object { key.members(to: &$0) } }
         }
       }
-      json.member("asked", keyToRevoke?.text)
-      if let snippetToCopy {
-        json.object("shown") { json in
-          json.member("use", snippetToCopy.use.word)
-          json.member("text", snippetToCopy.text)
-        }
-      }
-      switch message {
-      case .noPlace: json.member("message", "no-place")
-      case .snippetShown: json.member("message", "here")
-      // These are for browsers without scripts, or made by the app itself.
-      case .noConnection, .notOffered, .failed, .keyLimitReached, .tooOften, .copied, .byHand, .revoked, nil: break
-      }
+      // Other messages are for browsers without scripts, or made by the app itself.
+      if message == .noPlace { json.member("message", "no-place") }
     }
     return json.bytes
   }
@@ -40,13 +29,6 @@ extension WidgetsFeature.State {
     selected = try json["selected"].textIfPresent().flatMap { RecordID(text: $0) }
     if !json["ways"].isMissing { ways = try WidgetSnippet.list(json) }
     if !json["tokens"].isMissing { keys = try WidgetKey.list(json) }
-    keyToRevoke = try json["asked"].textIfPresent().flatMap { RecordID(text: $0) }
-    if !json["shown"].isMissing {
-      let way = json["shown"]
-      snippetToCopy = WidgetUse(word: try way["use"].text()).map { WidgetSnippet($0, "") }
-      snippetToCopy?.text = try way["text"].text()
-    }
-    guard let word = try json["message"].textIfPresent() else { return }
-    message = sameBytes(word, "here") ? .snippetShown : .noPlace
+    if !json["message"].isMissing { message = .noPlace }
   }
 }

@@ -58,8 +58,6 @@ public enum WidgetsFeature {
     case copied(String, isNew: Bool)
     /// The browser did not copy the snippet, so the person has to.
     case byHand
-    /// There is no script to copy the snippet, so the page shows it.
-    case snippetShown
     /// The key of this name was revoked.
     case revoked(String)
   }

@@ -22,6 +22,7 @@ enum WidgetsView {
       },
     ]
     if state.message == .noPlace { children.append(Node(.p, .class("glass card span-all without-script")) { copy.spaceNeedsScript }) }
+    if !state.places.isEmpty { children.append(Node(.p, .class("glass card span-all without-script")) { copy.widgetsNeedScript }) }
     if let place = state.place, let ways = state.ways {
       if state.places.count > 1 { children.append(places(state, place, copy, send)) }
       children.append(heading(copy.widgetPreviews, "previews"))
@@ -50,8 +51,6 @@ enum WidgetsView {
     return screen(class: "screen screen--tool screen--gallery widgets", key: "widgets", children: children)
   }
 
-  private static var address: String { Destination(.tool(.widgets)).url }
-
   private static func heading(_ text: String, _ key: Key) -> Node {
     Node(.h2, .class("section-title on-sky span-all"), .key(key)) { text }
   }
@@ -77,7 +76,6 @@ enum WidgetsView {
     case .copied(let name, let isNew):
       notice(isNew ? copy.snippetCopied(name: name) : copy.snippetCopiedAgain(name: name), icon: .check)
     case .byHand: notice(copy.snippetByHand, icon: .copy)
-    case .snippetShown: notice(copy.snippetHere, icon: .copy)
     case .revoked(let name): notice(copy.keyRevoked(name: name), icon: .check)
     }
   }
@@ -90,7 +88,8 @@ enum WidgetsView {
     Node(.div, .class("chips chips--scroll span-all"), .role("group"), .label(copy.widgetsOf), .key("places")) {
       for one in state.places {
         chipLink(
-          one.name, isCurrent: one.id == place.id, key: .name(one.id.text), href: address + "?" + WidgetForm.place + "=" + one.id.text
+          one.name, isCurrent: one.id == place.id, key: .name(one.id.text),
+          href: Destination(.tool(.widgets)).url + "?" + FormField.place + "=" + one.id.text
         ) { send(.placeSelected(one.id)) }
       }
     }
@@ -112,7 +111,7 @@ enum WidgetsView {
       }
     let hint = preview == .line ? copy.widgetLineHint : preview.isPaper ? copy.widgetInkHint : copy.widgetPictureHint
     return widgetExample(
-      copy.widgetUse(use), id: id(use), note: hint, columns: columns, key: .name(use.word), action: copyButton(use, place, copy, send)
+      copy.widgetUse(use), id: id(use), note: hint, columns: columns, key: .name(use.word), action: copyButton(use, copy, send)
     ) {
       widgetExamplePicture(
         url(preview, place, environment), alt: copy.widgetPreview(name: copy.widgetUse(use), place: place.name), width: width,
@@ -123,7 +122,7 @@ enum WidgetsView {
 
   /// The address of a widget's picture for this device, in the person's language and units.
   private static func url(_ preview: WidgetPreview, _ place: WidgetPlace, _ environment: Environment) -> String {
-    var url = APIAddress.preview(preview).url + "?" + WidgetForm.place + "=" + place.id.text + "&lang=" + environment.copy.language.tag
+    var url = APIAddress.preview(preview).url + "?" + FormField.place + "=" + place.id.text + "&lang=" + environment.copy.language.tag
     if preview.isPaper { url += "&inks=bwr" }
     for field in Preference.Field.allCases where field.appliesToText {
       url += "&" + field.name + "=" + environment.preferences.word(of: field)
@@ -142,7 +141,7 @@ enum WidgetsView {
       }
     return widgetExample(
       copy.widgetUse(way.use), id: id(way.use), note: copy.widgetHint(Int(way.use.rawValue - WidgetUse.homeAssistant.rawValue)),
-      columns: columns, key: .name(way.use.word), action: copyButton(way.use, place, copy, send),
+      columns: columns, key: .name(way.use.word), action: copyButton(way.use, copy, send),
       more: fold(copy.showCode, of: id(way.use)) { code(way.text) }
     ) {
       if let shown = state.snippetToCopy, shown.use == way.use { byHand(shown, copy) }
@@ -155,18 +154,14 @@ enum WidgetsView {
 
   private static func id(_ use: WidgetUse) -> String { "use-" + use.word }
 
-  /// The button that makes a key and copies the snippet with it. Without scripts, the answering page shows the snippet.
-  private static func copyButton(_ use: WidgetUse, _ place: WidgetPlace, _ copy: Copy, _ send: Send<WidgetsFeature.Action>) -> Node {
+  /// The button that makes a key and copies the snippet with it.
+  private static func copyButton(_ use: WidgetUse, _ copy: Copy, _ send: Send<WidgetsFeature.Action>) -> Node {
     Node(
-      .form, .class("form-button"), .attr(.action, address), .attr(.method, "post"),
-      .on(.submit, preventDefault: true) { send(.copyButtonTapped(use)) }
+      .button, .attr(.type, "button"), .class("button button--glass"), .attr(.ariaDescribedby, id(use)),
+      .onClick { send(.copyButtonTapped(use)) }
     ) {
-      Node(.input, .attr(.type, "hidden"), .attr(.name, WidgetForm.copy), .attr(.value, use.word))
-      Node(.input, .attr(.type, "hidden"), .attr(.name, WidgetForm.place), .attr(.value, place.id.text))
-      Node(.button, .attr(.type, "submit"), .class("button button--glass"), .attr(.ariaDescribedby, id(use))) {
-        icon(.copy, size: .small)
-        copy.copySnippet
-      }
+      icon(.copy, size: .small)
+      copy.copySnippet
     }
   }
 
@@ -184,15 +179,9 @@ enum WidgetsView {
         Node(.span, .class("caption")) { isolated(about(key, state, environment)) }
       }
       Node(
-        .form, .class("form-button"), .attr(.action, address), .attr(.method, "get"),
-        .on(.submit, preventDefault: true) { send(.revokeButtonTapped(key.id)) }
-      ) {
-        Node(.input, .attr(.type, "hidden"), .attr(.name, WidgetForm.revoke), .attr(.value, key.id.text))
-        Node(
-          .button, .attr(.id, WidgetsFeature.revokeID(key.id)), .attr(.type, "submit"), .class("button button--quiet button--revoke"),
-          .label(copy.revokeKeyNamed(name: key.name))
-        ) { copy.revokeKey }
-      }
+        .button, .attr(.id, WidgetsFeature.revokeID(key.id)), .attr(.type, "button"), .class("button button--quiet button--revoke"),
+        .label(copy.revokeKeyNamed(name: key.name)), .onClick { send(.revokeButtonTapped(key.id)) }
+      ) { copy.revokeKey }
     }
   }
 
@@ -218,10 +207,8 @@ enum WidgetsView {
     ) {
       Node(.p, .class("grow"), .role("status")) { copy.revokeKeyQuestion(name: key.name) }
       Node(.div, .class("row")) {
-        formButton(copy.cancel, id: WidgetsFeature.keepID, style: .quiet, url: address) { send(.cancelButtonTapped) }
-        formButton(copy.revokeKey, style: .danger, url: address, method: "post", fields: [(WidgetForm.revoke, key.id.text)]) {
-          send(.confirmButtonTapped)
-        }
+        button(copy.cancel, id: WidgetsFeature.keepID, style: .quiet) { send(.cancelButtonTapped) }
+        button(copy.revokeKey, style: .danger) { send(.confirmButtonTapped) }
       }
     }
   }

@@ -70,9 +70,11 @@ extension SpaceAPI {
     return json(written.bytes, status: 201)
   }
 
+  /// Revokes a token, and forgets the answers that are kept ready for it.
   fileprivate func revokeToken(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     guard let id = call.id else { throw .noSuchToken }
-    try await revokeToken(id, for: member, spaces)
+    try await spaces.revokeToken(id, for: member)
+    ready.forget(beginningWith: APIPath.widget.url(id.text + ".", "").dropLast())
     return .now(HTTPResponse(status: 204, headers: noStore))
   }
 
@@ -88,12 +90,6 @@ extension SpaceAPI {
       throw .tooManyNewTokens(seconds: secondsToWait(until: until, now: clock.now) ?? 1)
     }
     return try await spaces.createToken(named: name, scopes, at: cell, for: member)
-  }
-
-  /// Revokes a token, and forgets the answers that are kept ready for it.
-  func revokeToken(_ id: RecordID, for member: Member, _ spaces: Spaces) async throws(SpaceError) {
-    try await spaces.revokeToken(id, for: member)
-    ready.forget(beginningWith: APIPath.widget.url(id.text + ".", "").dropLast())
   }
 }
 

@@ -48,11 +48,31 @@ extension SpaceAPI {
       return .problem(status: 404, title: "Not found", detail: "There is no such widget.")
     }
     options.size = size
-    let asked = request.queryValue(WidgetForm.place)
+    let asked = request.queryValue(FormField.place)
     guard let place = places.first(where: { asked == nil || $0.id.text == asked }) else { throw .noSuchPlace }
     let drawn = await drawings.widget(options, of: Cell(place.coordinate), at: clock.now, by: clientLimits.permission(request)).widget.svg
     let body = PreparedBody(Array(drawn.utf8), type: WidgetFormat.svg.type, caching: "private, no-cache")
     return .prepared(body.answer(for: .own, securedBy: previewSecurityHeaders))
+  }
+
+  /// The state of the widgets page for this request.
+  func widgetsScreen(for request: HTTPRequest) async -> WidgetsFeature.State {
+    var state = WidgetsFeature.State()
+    state.selected = request.queryValue(FormField.place).flatMap { RecordID(text: $0) }
+    guard let spaces else {
+      state.message = .notOffered
+      return state
+    }
+    do throws(SpaceError) {
+      let member = try await member(request, spaces)
+      state.places = try await spaces.savedPlaces(for: member).map { WidgetPlace($0.place) }
+      state.keys = try await spaces.tokens(for: member).map { WidgetKey($0) }
+      state.ways = ways(for: WidgetOptions(pagesOf: request), request)
+      if state.places.isEmpty { state.message = .noPlace }
+    } catch {
+      state.message = error == .unknownKey ? .noPlace : .failed
+    }
+    return state
   }
 
   /// The snippet for each use of widgets, made for a reader.
@@ -86,3 +106,11 @@ private let previewSecurityHeaders: [HTTPHeader] = [
   HTTPHeader("Permissions-Policy", "geolocation=()"),
   HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
 ]
+
+extension WidgetKey {
+  /// The part of a token that is shown to people.
+  init(_ token: AccessToken) {
+    self.init(
+      id: token.id, name: token.name, scopes: token.scopes.each, cell: token.cell, createdAt: token.created, lastUsedAt: token.seen)
+  }
+}
