@@ -3,8 +3,8 @@
 
 extension Copy {
   static var sentenceCount: Int { 1204 }
-  static var pageSentenceCount: Int { 1060 }
-  static var signature: String { "7b1f37f467b24a28" }
+  static var pageSentenceCount: Int { 1061 }
+  static var signature: String { "798b3cf5ceb5b057" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -1800,278 +1800,278 @@ extension Copy {
   /// “Places saved without JavaScript stay in this browser. Turn it on for this page, then come back.”
   public var spaceNeedsScript: String { table.text(932) }
 
+  /// “Pairing another device, renaming, revoking and restoring need JavaScript. Turn it on for this page, then come back.”
+  public var devicesNeedScript: String { table.text(933) }
+
+  /// “Copying, with a key, and revoking keys need JavaScript. Turn it on for this page, then come back.”
+  public var widgetsNeedScript: String { table.text(934) }
+
   /// “This browser can’t receive notifications. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(933) }
+  public var noticesUnable: String { table.text(935) }
 
   /// “Browsers allow notifications only where the address begins with https. Open this page over https.”
-  public var noticesInsecure: String { table.text(934) }
+  public var noticesInsecure: String { table.text(936) }
 
   /// “This browser forbids notifications from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(935) }
+  public var noticesDenied: String { table.text(937) }
 
   /// “Notifications are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(936) }
+  public var noticesNeedPlace: String { table.text(938) }
 
   /// “This server sends no notifications. The person who runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(937) }
+  public var noticesNotOffered: String { table.text(939) }
 
   /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(938) }
+  public var noticesFailed: String { table.text(940) }
 
   /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(939) }
+  public var pushServiceMissing: String { table.text(941) }
 
   /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(940) }
+  public var rulesNotKept: String { table.text(942) }
 
   /// “Official warnings”
-  public var officialWarnings: String { table.text(941) }
+  public var officialWarnings: String { table.text(943) }
 
   /// “Rules for”
-  public var rulesFor: String { table.text(942) }
+  public var rulesFor: String { table.text(944) }
 
   /// “All places”
-  public var allPlaces: String { table.text(943) }
+  public var allPlaces: String { table.text(945) }
 
   /// “Rules of its own”
-  public var ownRules: String { table.text(944) }
+  public var ownRules: String { table.text(946) }
 
   /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(945) }
+  public var ownRulesNote: String { table.text(947) }
 
   /// “Warnings”
-  public var tellWarnings: String { table.text(946) }
+  public var tellWarnings: String { table.text(948) }
 
   /// “New, upgraded and cancelled”
-  public var tellWarningsNote: String { table.text(947) }
+  public var tellWarningsNote: String { table.text(949) }
 
   /// “Minimum severity”
-  public var leastSeverity: String { table.text(948) }
+  public var leastSeverity: String { table.text(950) }
 
   /// “Hazards”
-  public var hazards: String { table.text(949) }
+  public var hazards: String { table.text(951) }
 
   /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(950, some, all) }
+  public func countOf(some: String, all: String) -> String { table.text(952, some, all) }
 
   /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(951, 9, member)) }
+  public func hazard(_ member: Int) -> String { table.text(table.member(953, 9, member)) }
 
   /// “Optional”
-  public var byChoice: String { table.text(960) }
+  public var byChoice: String { table.text(962) }
 
   /// “Rain soon” …
-  public func weatherNotice(_ member: Int) -> String { table.text(table.member(961, 2, member)) }
+  public func weatherNotice(_ member: Int) -> String { table.text(table.member(963, 2, member)) }
 
   /// ““Heavy rain in 20 min, for about 40 min”” …
-  public func weatherNoticeNote(_ member: Int) -> String { table.text(table.member(963, 2, member)) }
+  public func weatherNoticeNote(_ member: Int) -> String { table.text(table.member(965, 2, member)) }
 
   /// “Up to {index}, from {from} to {until}”
-  public func uvUpTo(index: String, from: String, until: String) -> String { table.text(965, index, from, until) }
+  public func uvUpTo(index: String, from: String, until: String) -> String { table.text(967, index, from, until) }
 
   /// “Morning summary”
-  public var morningLine: String { table.text(966) }
+  public var morningLine: String { table.text(968) }
 
   /// “The day in one sentence”
-  public var morningLineNote: String { table.text(967) }
+  public var morningLineNote: String { table.text(969) }
 
   /// “Time”
-  public var morningTime: String { table.text(968) }
+  public var morningTime: String { table.text(970) }
 
   /// “Place”
-  public var morningPlace: String { table.text(969) }
+  public var morningPlace: String { table.text(971) }
 
   /// “First favourite”
-  public var firstFavourite: String { table.text(970) }
+  public var firstFavourite: String { table.text(972) }
 
   /// “Every day”
-  public var morningAlways: String { table.text(971) }
+  public var morningAlways: String { table.text(973) }
 
   /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(972) }
+  public var morningAlwaysNote: String { table.text(974) }
 
   /// “Quiet hours”
-  public var quietHours: String { table.text(973) }
+  public var quietHours: String { table.text(975) }
 
   /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(974) }
+  public var quietNote: String { table.text(976) }
 
   /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(975, from, until) }
+  public func quietFromUntil(from: String, until: String) -> String { table.text(977, from, until) }
 
   /// “On this device”
-  public var onThisDevice: String { table.text(976) }
+  public var onThisDevice: String { table.text(978) }
 
   /// “Notifications are allowed”
-  public var noticesAllowed: String { table.text(977) }
+  public var noticesAllowed: String { table.text(979) }
 
   /// “Ready”
-  public var noticesReady: String { table.text(978) }
+  public var noticesReady: String { table.text(980) }
 
   /// “Send a test”
-  public var sendTest: String { table.text(979) }
+  public var sendTest: String { table.text(981) }
 
   /// “A test is on its way.”
-  public var testSent: String { table.text(980) }
+  public var testSent: String { table.text(982) }
 
   /// “That was a lot of tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(981) }
+  public var testsTooOften: String { table.text(983) }
 
   /// “Stop notifications here”
-  public var stopNotices: String { table.text(982) }
+  public var stopNotices: String { table.text(984) }
 
   /// “Delivery log”
-  public var deliveryLog: String { table.text(983) }
+  public var deliveryLog: String { table.text(985) }
 
   /// “Nothing has been sent to this device yet.”
-  public var logEmpty: String { table.text(984) }
+  public var logEmpty: String { table.text(986) }
 
   /// “Saved for 30 days, on your server only.”
-  public var logNote: String { table.text(985) }
+  public var logNote: String { table.text(987) }
 
   /// “sent {time}”
-  public func toldAt(time: String) -> String { table.text(986, time) }
+  public func toldAt(time: String) -> String { table.text(988, time) }
 
   /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(987, service, time) }
+  public func takenBy(service: String, time: String) -> String { table.text(989, service, time) }
 
   /// “shown at {time}”
-  public func shownAt(time: String) -> String { table.text(988, time) }
+  public func shownAt(time: String) -> String { table.text(990, time) }
 
   /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(989, 6, member)) }
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(991, 6, member)) }
 
   /// “A word on the weather”
-  public var wit: String { table.text(995) }
+  public var wit: String { table.text(997) }
 
   /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(996) }
+  public var witThinking: String { table.text(998) }
 
   /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(997) }
+  public var witNone: String { table.text(999) }
 
   /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(998) }
+  public var witUnreachable: String { table.text(1000) }
 
   /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(999, time) }
+  public func witByHouse(time: String) -> String { table.text(1001, time) }
 
   /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(1000, model, time) }
+  public func witByModel(model: String, time: String) -> String { table.text(1002, model, time) }
 
   /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(1001, time) }
+  public func witByDevice(time: String) -> String { table.text(1003, time) }
 
   /// “Another line”
-  public var anotherLine: String { table.text(1002) }
+  public var anotherLine: String { table.text(1004) }
 
   /// “Sarcastic line”
-  public var witSetting: String { table.text(1003) }
+  public var witSetting: String { table.text(1005) }
 
   /// “Widgets”
-  public var widgets: String { table.text(1004) }
+  public var widgets: String { table.text(1006) }
 
   /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(1005) }
+  public var widgetsSummary: String { table.text(1007) }
 
   /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy creates it, Revoke ends it.”
-  public var widgetsNote: String { table.text(1006) }
+  public var widgetsNote: String { table.text(1008) }
 
   /// “Place of the widgets”
-  public var widgetsOf: String { table.text(1007) }
+  public var widgetsOf: String { table.text(1009) }
 
   /// “How they look”
-  public var widgetPreviews: String { table.text(1008) }
+  public var widgetPreviews: String { table.text(1010) }
 
   /// “Ready to paste”
-  public var widgetSnippets: String { table.text(1009) }
+  public var widgetSnippets: String { table.text(1011) }
 
   /// “Show the code”
-  public var showCode: String { table.text(1010) }
+  public var showCode: String { table.text(1012) }
 
   /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(1011, name, place) }
+  public func widgetPreview(name: String, place: String) -> String { table.text(1013, name, place) }
 
   /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(1012, 13, member)) }
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(1014, 13, member)) }
 
   /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(1025) }
+  public var widgetPictureHint: String { table.text(1027) }
 
   /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(1026) }
+  public var widgetInkHint: String { table.text(1028) }
 
   /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(1027) }
+  public var widgetLineHint: String { table.text(1029) }
 
   /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(1028, 7, member)) }
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(1030, 7, member)) }
 
   /// “Copy”
-  public var copySnippet: String { table.text(1035) }
+  public var copySnippet: String { table.text(1037) }
 
   /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(1036, name) }
+  public func snippetCopied(name: String) -> String { table.text(1038, name) }
 
   /// “Copied, with the key “{name}” that was created just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(1037, name) }
+  public func snippetCopiedAgain(name: String) -> String { table.text(1039, name) }
 
   /// “Your browser blocked copying. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(1038) }
-
-  /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(1039) }
+  public var snippetByHand: String { table.text(1040) }
 
   /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(1040) }
+  public var widgetsNeedPlace: String { table.text(1041) }
 
   /// “The server can’t be reached. Keys can only be created and revoked with a connection.”
-  public var widgetsUnreachable: String { table.text(1041) }
+  public var widgetsUnreachable: String { table.text(1042) }
 
   /// “This server saves no places, so it has no widgets. The person who runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(1042) }
+  public var widgetsNotOffered: String { table.text(1043) }
 
   /// “Keys”
-  public var widgetKeys: String { table.text(1043) }
+  public var widgetKeys: String { table.text(1044) }
 
   /// “No keys yet.”
-  public var widgetKeysEmpty: String { table.text(1044) }
+  public var widgetKeysEmpty: String { table.text(1045) }
 
   /// “No more keys are possible. Revoke one first.”
-  public var widgetKeysFull: String { table.text(1045) }
+  public var widgetKeysFull: String { table.text(1046) }
 
   /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(1046) }
+  public var widgetKeysTooOften: String { table.text(1047) }
 
   /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(1047, 6, member)) }
+  public func keyScope(_ member: Int) -> String { table.text(table.member(1048, 6, member)) }
 
   /// “Created {ago}”
-  public func keyMade(ago: String) -> String { table.text(1053, ago) }
+  public func keyMade(ago: String) -> String { table.text(1054, ago) }
 
   /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(1054, ago) }
+  public func keyUsed(ago: String) -> String { table.text(1055, ago) }
 
   /// “not used yet”
-  public var keyUnused: String { table.text(1055) }
+  public var keyUnused: String { table.text(1056) }
 
   /// “Revoke”
-  public var revokeKey: String { table.text(1056) }
+  public var revokeKey: String { table.text(1057) }
 
   /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(1057, name) }
+  public func revokeKeyNamed(name: String) -> String { table.text(1058, name) }
 
   /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(1058, name) }
+  public func revokeKeyQuestion(name: String) -> String { table.text(1059, name) }
 
   /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(1059, name) }
+  public func keyRevoked(name: String) -> String { table.text(1060, name) }
 
-  /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(1060, name) }
-
-  /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(1061, name) }
+  /// “Renaming and moving places and restoring a backup need JavaScript. Turn it on for this page, then come back.”
+  public var placesNeedScript: String { table.text(1061) }
 
   /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
   public var textWelcome: String { table.text(1062) }
