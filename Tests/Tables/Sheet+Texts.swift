@@ -40,7 +40,6 @@ extension Sheet {
     table("characters", joined) { $0.count }
     table("trimmedText", ["", " ", "\t a \n", "é b", "\u{a0}c", "東\r"]) { trimmedText($0) }
     table("visibleText", ["", "a\u{202E}b", "\u{2067}القاهرة\u{2069}", "x\ny\u{7F}", "👩‍👩‍👧"]) { visibleText($0) }
-    table("sameBytes", ["", "a", "é", "e\u{301}", "ab"], ["", "a", "é", "e\u{301}", "ab"]) { sameBytes($0, $1) }
     table("begins", ["", "a", "é", "e\u{301}", "ab"], ["", "a", "é", "e\u{301}", "ab"]) { begins(Array($0.utf8)[...], with: $1) }
     table("JSONWriter.number", values) { value in
       var writer = JSONWriter()

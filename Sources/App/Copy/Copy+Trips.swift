@@ -36,7 +36,7 @@ extension Copy {
 
   /// “€”, or the code when the currency has no sign that is known everywhere.
   private func sign(of currency: String) -> String {
-    for (code, sign) in [("EUR", "€"), ("USD", "$"), ("GBP", "£"), ("JPY", "¥")] where sameBytes(code, currency) { return sign }
+    for (code, sign) in [("EUR", "€"), ("USD", "$"), ("GBP", "£"), ("JPY", "¥")] where code == currency { return sign }
     // Letters before a number need a space.
     return language == .english || language == .japanese ? currency + "\u{A0}" : currency
   }

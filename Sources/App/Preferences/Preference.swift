@@ -120,7 +120,7 @@ extension Preference {
 
     /// The field with a name; nil when there is none. `unit` is an old name of `temperature`, from when it was the only unit.
     public init?(name: String) {
-      for field in Field.allCases where field.place(of: Array(name.utf8)) == 0 || field == .temperature && sameBytes(name, "unit") {
+      for field in Field.allCases where field.place(of: Array(name.utf8)) == 0 || field == .temperature && name == "unit" {
         self = field
         return
       }

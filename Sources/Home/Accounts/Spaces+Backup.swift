@@ -253,6 +253,6 @@ extension Spaces {
 extension SavedPlace {
   /// Whether it is the same place, saved at the same moment under the same name, with another id.
   fileprivate func isSamePlace(as other: SavedPlace) -> Bool {
-    coordinate == other.coordinate && created == other.created && sameBytes(name.text, other.name.text)
+    coordinate == other.coordinate && created == other.created && name.text == other.name.text
   }
 }

@@ -51,7 +51,7 @@ extension SourceState {
     }
     for quota in try item["quotas"].itemsIfPresent() ?? [] {
       let word = try quota["window"].text()
-      guard let window = Quota.Window.allCases.first(where: { sameBytes($0.word, word) }) else { continue }
+      guard let window = Quota.Window.allCases.first(where: { $0.word == word }) else { continue }
       usage.append(
         Usage(
           quota: Quota(Int(try quota["limit"].integer()), per: window), used: Int(try quota["used"].integer()),

@@ -113,7 +113,7 @@ public struct WidgetOptions: Hashable, Sendable {
   }
 
   private static func choice(_ words: [String], _ value: String, _ name: String) throws(WidgetProblem) -> Int {
-    guard let index = words.firstIndex(where: { sameBytes($0, value) }) else { throw WidgetProblem(option: name, words: words) }
+    guard let index = words.firstIndex(where: { $0 == value }) else { throw WidgetProblem(option: name, words: words) }
     return index
   }
 

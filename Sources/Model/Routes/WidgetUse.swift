@@ -21,7 +21,7 @@ public enum WidgetUse: UInt8, CaseIterable, Hashable, Sendable {
 
   /// The use with this word; nil if there is none.
   public init?(word: String) {
-    guard let known = WidgetUse.allCases.first(where: { sameBytes($0.word, word) }) else { return nil }
+    guard let known = WidgetUse.allCases.first(where: { $0.word == word }) else { return nil }
     self = known
   }
 

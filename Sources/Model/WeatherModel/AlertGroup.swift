@@ -16,7 +16,7 @@ extension WeatherReport {
     let all = alerts?.value ?? []
     for (position, alert) in all.enumerated() where !alert.isOver(at: now) {
       // A repeated message is not counted again.
-      if all[..<position].contains(where: { sameBytes($0.id, alert.id) }) { continue }
+      if all[..<position].contains(where: { $0.id == alert.id }) { continue }
       guard let index = groups.firstIndex(where: { $0.first.isInSameGroup(as: alert) }) else {
         groups.append(AlertGroup(alerts: [alert], count: 1))
         continue
@@ -30,12 +30,12 @@ extension WeatherReport {
 
 extension Alert {
   fileprivate func isInSameGroup(as other: Alert) -> Bool {
-    severity == other.severity && onset == other.onset && ends == other.ends && sameBytes(event, other.event)
+    severity == other.severity && onset == other.onset && ends == other.ends && event == other.event
   }
 
   /// Whether all texts that people see are the same.
   fileprivate func says(_ other: Alert) -> Bool {
-    for part in Part.allCases where part != .link && part != .replaces && !sameBytes(self[part] ?? "", other[part] ?? "") { return false }
+    for part in Part.allCases where part != .link && part != .replaces && (self[part] ?? "") != (other[part] ?? "") { return false }
     return true
   }
 }

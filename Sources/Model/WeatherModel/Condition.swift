@@ -31,7 +31,7 @@ public enum Condition: UInt8, CaseIterable, Sendable {
 
   /// Reads the word; an unknown one becomes `unknown`, never an error.
   public init(word: String) {
-    for condition in Condition.allCases where sameBytes(condition.word, word) {
+    for condition in Condition.allCases where condition.word == word {
       self = condition
       return
     }

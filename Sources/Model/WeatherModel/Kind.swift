@@ -16,7 +16,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
 
   /// Reads the word; nil for any other.
   public init?(word: String) {
-    for kind in Kind.allCases where sameBytes(kind.word, word) {
+    for kind in Kind.allCases where kind.word == word {
       self = kind
       return
     }

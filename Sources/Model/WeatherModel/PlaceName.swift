@@ -25,7 +25,7 @@ extension PlaceName {
   public var around: [String] {
     var parts: [String] = []
     for part in [region, country] {
-      guard let part, !sameBytes(part, name), !sameBytes(part, parts.last ?? "") else { continue }
+      guard let part, part != name, part != (parts.last ?? "") else { continue }
       parts.append(part)
     }
     return parts

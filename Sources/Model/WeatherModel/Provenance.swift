@@ -1,7 +1,7 @@
 extension Source {
   /// Reads the word, as in JSON, addresses and the configuration; nil for any other.
   public init?(word: String) {
-    for source in Source.allCases where sameBytes(source.word, word) {
+    for source in Source.allCases where source.word == word {
       self = source
       return
     }

@@ -33,7 +33,7 @@ public enum WeatherProblem: UInt8, Error, CaseIterable, Sendable {
 
   /// Reads the word; nil for any other.
   public init?(word: String) {
-    for problem in WeatherProblem.allCases where sameBytes(problem.word, word) {
+    for problem in WeatherProblem.allCases where problem.word == word {
       self = problem
       return
     }

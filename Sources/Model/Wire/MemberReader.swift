@@ -94,7 +94,7 @@ struct MemberReader: MemberVisitor {
     guard let found else { return }
     var place: UInt8 = 0
     while let known = word(place) {
-      if sameBytes(known, found) { grade = place }
+      if known == found { grade = place }
       place += 1
     }
   }

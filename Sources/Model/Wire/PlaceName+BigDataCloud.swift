@@ -16,7 +16,7 @@ extension PlaceName {
     guard document.kind == .object else { throw document.mismatch(.object) }
     // Without a position the service answers for the location of the client's IP address, which we never want.
     let lookup = document["lookupSource"]
-    if let source = try lookup.textUnlessBlank(), !sameBytes(source, "coordinates") {
+    if let source = try lookup.textUnlessBlank(), source != "coordinates" {
       throw lookup.invalid("'coordinates', the place that was asked for")
     }
     if try country(document) == nil { return try sea(document) }
@@ -31,13 +31,13 @@ extension PlaceName {
     // The member is always there, though it may be empty at sea.
     let code = document["countryCode"]
     if try code.isAbsent() { throw code.mismatch(.string) }
-    guard let letters = try code.textUnlessBlank(), !sameBytes(letters, "__") else { return nil }
+    guard let letters = try code.textUnlessBlank(), letters != "__" else { return nil }
     return letters
   }
 }
 
 private func another(_ text: String?, than name: String) -> String? {
-  guard let text, !sameBytes(text, name) else { return nil }
+  guard let text, text != name else { return nil }
   return text
 }
 
@@ -73,7 +73,7 @@ private func isWater(_ text: String, words count: Int) -> Bool {
     }
     if word.isEmpty { continue }
     let text = String(decoding: word, as: UTF8.self)
-    for water in ["ocean", "sea", "gulf", "bay", "strait", "channel", "lake"] where sameBytes(water, text) { return true }
+    for water in ["ocean", "sea", "gulf", "bay", "strait", "channel", "lake"] where water == text { return true }
     words += 1
     if words == count { return false }
     word = []

@@ -92,7 +92,7 @@ private struct Loader {
     for member in table.members where problems.count < 20 {
       let key = prefix + member.name
       let origin = ConfigurationProblem.Origin.file(path, member.position)
-      if sameBytes(key, "region") {
+      if key == "region" {
         guard case .tables(let regions) = member.value else {
           problems.append(ConfigurationProblem(origin: origin, key: "region", text: "must be written as [[region]], once for each region."))
           continue
@@ -105,10 +105,10 @@ private struct Loader {
         } else {
           unknown(key, among: tableNames, origin, isTable: true)
         }
-      } else if let setting = Setting.all.first(where: { sameBytes($0.key, key) }) {
+      } else if let setting = Setting.all.first(where: { $0.key == key }) {
         if setting.isSecret { holdsSecret = true }
         set(key, .toml(member.value), origin)
-      } else if tableNames.contains(where: { sameBytes($0, key) }) {
+      } else if tableNames.contains(where: { $0 == key }) {
         problems.append(ConfigurationProblem(origin: origin, key: key, text: "is a table: write [\(key)] and its keys below it."))
       } else {
         unknown(key, among: Setting.all.map(\.key), origin, isTable: false)
@@ -159,12 +159,12 @@ private struct Loader {
   }
 
   private mutating func set(_ key: String, _ given: RawSetting, _ origin: ConfigurationProblem.Origin) {
-    guard let setting = Setting.all.first(where: { sameBytes($0.key, key) }) else { return }
+    guard let setting = Setting.all.first(where: { $0.key == key }) else { return }
     do throws(InvalidValue) {
       try setting.set(&draft, given)
       origins[key] = origin
       // If both a key and a file with a key are given, the later one wins.
-      if setting.isSecret { draft.secretFiles = draft.secretFiles.filter { !sameBytes($0.key.key, key + "_file") } }
+      if setting.isSecret { draft.secretFiles = draft.secretFiles.filter { $0.key.key != key + "_file" } }
     } catch {
       let text = setting.isSecret ? "must be \(error.expected)" : error.text(given)
       problems.append(ConfigurationProblem(origin: origin, key: key, text: text + "."))

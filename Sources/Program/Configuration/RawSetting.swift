@@ -76,7 +76,7 @@ enum RawSetting {
   func choice(_ words: [String]) throws(InvalidValue) -> String {
     let expected = listed(words, "or")
     let text = try text(expected)
-    guard let word = words.first(where: { sameBytes($0, text) }) else { throw InvalidValue(expected: expected) }
+    guard let word = words.first(where: { $0 == text }) else { throw InvalidValue(expected: expected) }
     return word
   }
 

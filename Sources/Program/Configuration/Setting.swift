@@ -280,7 +280,7 @@ func sourceList(_ given: RawSetting) throws(InvalidValue) -> [Source] {
   let expected = "a list of these sources, each at most once: \(listed(words, "and"))"
   var sources: [Source] = []
   for text in try given.texts(expected) {
-    guard words.contains(where: { sameBytes($0, text) }), let source = Source(word: text), !sources.contains(source) else {
+    guard words.contains(where: { $0 == text }), let source = Source(word: text), !sources.contains(source) else {
       throw InvalidValue(expected: expected, wrong: text)
     }
     sources.append(source)
@@ -335,7 +335,7 @@ private func isHostName(_ text: String) -> Bool {
 
 /// Whether a text is "*" or an origin like "https://dashboard.example:8443": scheme, host and optionally a port, without a path.
 private func isOrigin(_ text: String) -> Bool {
-  if sameBytes(text, "*") { return true }
+  if text == "*" { return true }
   for scheme in ["http://", "https://"] where text.hasPrefix(scheme) {
     let host = text.utf8.dropFirst(scheme.utf8.count)
     return !host.isEmpty && host.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "@") }

@@ -18,7 +18,7 @@ final class WidgetPictures: Sendable {
   func png(_ svg: String, _ options: WidgetOptions) throws(PictureError) -> [UInt8] {
     let key = options.inks.rawValue + svg
     let known = drawn.withLock { drawn -> [UInt8]? in
-      guard let place = drawn.firstIndex(where: { sameBytes($0.key, key) }) else { return nil }
+      guard let place = drawn.firstIndex(where: { $0.key == key }) else { return nil }
       let found = drawn.remove(at: place)
       drawn.append(found)
       return found.png

@@ -31,7 +31,7 @@ extension ProviderError {
 func namedEndpoint<Endpoint>(
   _ name: String, _ known: [(name: String, endpoint: Endpoint)], _ source: Source
 ) throws(ProviderError) -> Endpoint {
-  for candidate in known where sameBytes(candidate.name, name) { return candidate.endpoint }
+  for candidate in known where candidate.name == name { return candidate.endpoint }
   throw ProviderError(source: source, endpoint: name, cause: .invalid(field: "endpoint", found: "an unknown name"))
 }
 

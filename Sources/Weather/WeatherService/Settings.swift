@@ -14,7 +14,7 @@ public enum SourceMode: Hashable, Sendable {
 extension SourceMode: RawRepresentable {
   /// Accepts "auto" or the word of a source; nil for other words.
   public init?(rawValue word: String) {
-    if sameBytes(word, "auto") {
+    if word == "auto" {
       self = .auto
       return
     }

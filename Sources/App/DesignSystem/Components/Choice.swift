@@ -25,7 +25,7 @@ public func segmented(
       Node(.label) {
         Node(
           .input, .attr(.type, "radio"), .attr(.name, name), .attr(.value, segment.value),
-          .flag(.checked, sameBytes(segment.value, selected)),
+          .flag(.checked, segment.value == selected),
           .on(
             .change,
             handle: { event in
@@ -48,7 +48,7 @@ public func menu(
       children: options.map { option in
         Node(
           .option, .attr(.value, option.segment.value), .attr(.lang, ifPresent: option.language),
-          .flag(.selected, sameBytes(option.segment.value, selected))
+          .flag(.selected, option.segment.value == selected)
         ) { option.segment.text }
       })
     icon(.chevron, size: .small)

@@ -95,7 +95,7 @@ public struct PushAnswer: Hashable, Sendable {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
       let word = try json["standing"].text()
-      permission = PushPermission.allCases.first { sameBytes($0.word, word) } ?? .failed
+      permission = PushPermission.allCases.first { $0.word == word } ?? .failed
       let given = json["subscription"]
       if given.isMissing { return }
       subscription = Subscription(

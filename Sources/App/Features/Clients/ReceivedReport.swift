@@ -43,7 +43,7 @@ public struct ReceivedReport: Sendable {
   public init(json: JSON, bytes: [UInt8]) throws(JSONError) {
     let note = try json["notes"]["alerts"]["note"].textIfPresent() ?? ""
     let coverage: WarningCoverage =
-      sameBytes(note, WarningCoverage.noSource.word) ? .noSource : json["problems"]["alerts"].isMissing ? .known : .unknown
+      note == WarningCoverage.noSource.word ? .noSource : json["problems"]["alerts"].isMissing ? .known : .unknown
     self.init(try WeatherReport(json: json), bytes: bytes, coverage: coverage)
     rest = try SourceRest(in: json)
   }

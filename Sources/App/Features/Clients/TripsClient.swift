@@ -107,7 +107,7 @@ private func problem(_ answer: SpaceAnswer) -> TripProblem? {
   do throws(JSONError) { body = try ProblemBody(json: JSON(parsing: answer.body)) } catch { body = nil }
   if let problem = body?.weatherProblem { return .weather(problem) }
   for (type, problem) in [("late", TripProblem.departureInPast), ("too-many-trips", .tooMany), ("not-kept", .notStored)]
-  where body.map({ sameBytes($0.type, "/problems/" + type) }) == true { return problem }
+  where body.map({ $0.type == "/problems/" + type }) == true { return problem }
   switch answer.status {
   // A proxy between the device and the server answers with these.
   case 502, 503, 504: return .noConnection

@@ -19,7 +19,7 @@ public struct Suggestion: Hashable, Sendable {
   }
 
   /// Whether it is a point that is named only by its coordinates.
-  var isPoint: Bool { sameBytes(name.name, coordinate.shortText) }
+  var isPoint: Bool { name.name == coordinate.shortText }
 
   /// The page with its weather.
   public var url: String { Destination(.place(Cell(coordinate))).url }

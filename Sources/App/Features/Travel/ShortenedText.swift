@@ -6,9 +6,9 @@ func limitedText(_ text: String, over old: String, to most: Int, _ problem: (Str
   let (letters, known) = (visibleText(text).map { String($0) }, old.map { String($0) })
   let both = min(letters.count, known.count, most)
   var start = 0
-  while start < both, sameBytes(letters[start], known[start]) { start += 1 }
+  while start < both, letters[start] == known[start] { start += 1 }
   var end = 0
-  while end < both - start, sameBytes(letters[letters.count - 1 - end], known[known.count - 1 - end]) { end += 1 }
+  while end < both - start, letters[letters.count - 1 - end] == known[known.count - 1 - end] { end += 1 }
   let new = letters[start..<(letters.count - end)].prefix(most - start - end)
   var text = ""
   for letter in letters[..<start] + new + letters[(letters.count - end)...] { text += letter }

@@ -57,7 +57,7 @@ package struct TrackedWarning: Equatable, Sendable {
 
   /// Whether a message belongs to this warning, according to its identifier.
   func hasIdentifier(_ name: String, _ source: Source, _ cell: Cell) -> Bool {
-    guard identifiers.contains(where: { sameBytes($0, name) }) else { return false }
+    guard identifiers.contains(where: { $0 == name }) else { return false }
     // The simulator uses the same identifiers all over the world.
     return source != .simulator || isNear(cell)
   }
@@ -71,17 +71,17 @@ package struct TrackedWarning: Equatable, Sendable {
   /// The cells for which any of the messages in `said` reports the warning.
   func cells(reportedBy source: Source, in said: [Alert]) -> [Cell] {
     var cells: [Cell] = []
-    for message in messages where message.source == source && said.contains(where: { sameBytes($0.id, message.alert.id) }) {
+    for message in messages where message.source == source && said.contains(where: { $0.id == message.alert.id }) {
       cells += message.cells
     }
     return cells
   }
 
   mutating func note(_ alert: Alert, from source: Source, for cell: Cell) {
-    for name in alert.identifiers where !identifiers.contains(where: { sameBytes($0, name) }) { identifiers.append(name) }
+    for name in alert.identifiers where !identifiers.contains(where: { $0 == name }) { identifiers.append(name) }
     while identifiers.count > TrackedWarning.mostIdentifiers { identifiers.removeFirst() }
     insert(cell, into: &cells)
-    if let place = messages.firstIndex(where: { $0.source == source && sameBytes($0.alert.id, alert.id) }) {
+    if let place = messages.firstIndex(where: { $0.source == source && $0.alert.id == alert.id }) {
       messages[place].alert = alert
       insert(cell, into: &messages[place].cells)
     } else {
@@ -140,12 +140,12 @@ package struct TrackedWarning: Equatable, Sendable {
     var changes: WarningChange.Changes = []
     if before.severity != after.severity { changes.insert(.severity) }
     if before.onset != after.onset || before.ends != after.ends { changes.insert(.time) }
-    if !sameBytes(before.area ?? "", after.area ?? "") { changes.insert(.area) }
+    if (before.area ?? "") != (after.area ?? "") { changes.insert(.area) }
     let texts: [(String, String)] = [
       (before.event, after.event), (before.headline ?? "", after.headline ?? ""), (before.text ?? "", after.text ?? ""),
       (before.instruction ?? "", after.instruction ?? ""),
     ]
-    if texts.contains(where: { !sameBytes($0, $1) }) { changes.insert(.text) }
+    if texts.contains(where: { $0 != $1 }) { changes.insert(.text) }
     return changes
   }
 

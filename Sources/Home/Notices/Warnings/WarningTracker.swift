@@ -27,7 +27,7 @@ package struct WarningTracker: Sendable {
     var said: [Alert] = []
     for alert in alerts.filter({ !$0.isOver(at: now) }).sorted(by: Alert.comesBefore).prefix(Alert.mostInAnswer) {
       let alert = alert.sanitized
-      if !said.contains(where: { sameBytes($0.id, alert.id) }) { said.append(alert) }
+      if !said.contains(where: { $0.id == alert.id }) { said.append(alert) }
     }
     let before = warnings
     if source != .simulator { forget(in: cell) { $0.source == .simulator } }
@@ -50,7 +50,7 @@ package struct WarningTracker: Sendable {
     for (alert, place) in zip(said, places) { if let place { warnings[place].note(alert, from: source, for: cell) } }
     if isWhole {
       forget(in: cell) { message in lapsed.contains(message.source) }
-      forget(in: cell) { message in message.source == source && !said.contains { sameBytes($0.id, message.alert.id) } }
+      forget(in: cell) { message in message.source == source && !said.contains { $0.id == message.alert.id } }
     }
     for place in warnings.indices {
       if warnings[place].isReported(by: source, in: cell) || (place < before.count && before[place].isReported(by: source, in: cell)) {
@@ -117,12 +117,12 @@ package struct WarningTracker: Sendable {
     guard own.contains(where: { equalsIgnoringCase($0.alert.sender ?? "", alert.sender ?? "") }) else { return false }
     // An office may warn of two storms at once in the same words, if it numbers them.
     if hasSameWords { return !own.contains { isOfAnotherSeries($0.alert, alert) } }
-    return !own.contains { message in message.cells.contains(cell) && present.contains { sameBytes($0.id, message.alert.id) } }
+    return !own.contains { message in message.cells.contains(cell) && present.contains { $0.id == message.alert.id } }
   }
 
   private func isOfAnotherSeries(_ one: Alert, _ other: Alert) -> Bool {
     guard let first = one.series, let second = other.series else { return false }
-    return !sameBytes(first, second)
+    return first != second
   }
 
   private func overlaps(_ one: Alert, _ other: Alert, _ now: Instant) -> Bool {

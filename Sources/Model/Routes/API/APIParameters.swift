@@ -60,8 +60,8 @@ package struct APIParameters: Sendable {
 
   func flag(_ name: String) throws(RouteProblem) -> Bool {
     guard let text = try text(name) else { return false }
-    guard sameBytes(text, "0") || sameBytes(text, "1") else { throw .parameter(name: name, detail: "It must be 1 or 0.") }
-    return sameBytes(text, "1")
+    guard text == "0" || text == "1" else { throw .parameter(name: name, detail: "It must be 1 or 0.") }
+    return text == "1"
   }
 
   func seen() throws(RouteProblem) -> [UInt32] {
@@ -140,7 +140,7 @@ package struct APIParameters: Sendable {
 
   func language() throws(RouteProblem) -> Language? {
     guard let text = try text("lang") else { return nil }
-    for language in Language.allCases where sameBytes(language.tag, text) { return language }
+    for language in Language.allCases where language.tag == text { return language }
     var words = ""
     for language in Language.allCases { words += (words.isEmpty ? "" : ", ") + language.tag }
     throw .parameter(name: "lang", detail: "It must be one of \(words).")

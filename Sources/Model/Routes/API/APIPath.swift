@@ -82,7 +82,7 @@ extension Route {
   /// Whether a path belongs to the HTTP API, even if nothing is served there.
   public static func isAPI(_ path: String) -> Bool {
     let bytes = Array(path.utf8)[...]
-    return begins(bytes, with: apiFolder) || sameBytes(path, APIPath.openAPI.template) || sameBytes(path, APIPath.trips.template)
+    return begins(bytes, with: apiFolder) || path == APIPath.openAPI.template || path == APIPath.trips.template
       || begins(bytes, with: APIPath.trips.template + "/")
   }
 }

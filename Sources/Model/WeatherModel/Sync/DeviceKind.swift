@@ -21,7 +21,7 @@ public enum DeviceKind: UInt8, CaseIterable, Hashable, Sendable {
 
   /// Reads the word; nil for any other.
   public init?(word: String) {
-    guard let kind = DeviceKind.allCases.first(where: { sameBytes($0.word, word) }) else { return nil }
+    guard let kind = DeviceKind.allCases.first(where: { $0.word == word }) else { return nil }
     self = kind
   }
 }

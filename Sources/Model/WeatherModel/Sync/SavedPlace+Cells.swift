@@ -8,7 +8,7 @@ extension [SavedPlace] {
         found.append(place)
         continue
       }
-      if sameBytes(found[known].name.text, place.coordinate.shortText) { found[known].name = place.name }
+      if found[known].name.text == place.coordinate.shortText { found[known].name = place.name }
     }
     return found
   }

@@ -40,7 +40,7 @@ public struct SavedPlace: Equatable, Sendable {
 
   /// Whether it comes before another one in the list. Of two that devices put at the same position, the one saved first comes first.
   public func comesBefore(_ other: SavedPlace) -> Bool {
-    if !sameBytes(order.text, other.order.text) { return precedes(order.text, other.order.text) }
+    if order.text != other.order.text { return precedes(order.text, other.order.text) }
     return created == other.created ? id < other.id : created < other.created
   }
 }

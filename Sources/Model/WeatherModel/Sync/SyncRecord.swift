@@ -27,7 +27,7 @@ public enum SyncKey: Comparable, Sendable {
   public static func == (a: SyncKey, b: SyncKey) -> Bool {
     switch (a, b) {
     case (.place(let a), .place(let b)): a == b
-    case (.setting(let a), .setting(let b)): sameBytes(a, b)
+    case (.setting(let a), .setting(let b)): a == b
     case (.place, .setting), (.setting, .place): false
     }
   }

@@ -20,8 +20,8 @@ public struct Money: Hashable, Sendable {
   /// thousandths (ISO 4217).
   public var digits: Int {
     for code in ["JPY", "KRW", "VND", "ISK", "CLP", "PYG", "UGX", "XAF", "XOF", "XPF", "RWF", "KMF", "GNF", "DJF", "BIF", "VUV"]
-    where sameBytes(code, currency) { return 0 }
-    for code in ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"] where sameBytes(code, currency) { return 3 }
+    where code == currency { return 0 }
+    for code in ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"] where code == currency { return 3 }
     return 2
   }
 
@@ -39,7 +39,7 @@ public struct Money: Hashable, Sendable {
   public static func sums(of amounts: [Money]) -> [Money] {
     var sums: [Money] = []
     for money in amounts {
-      if let index = sums.firstIndex(where: { sameBytes($0.currency, money.currency) }) {
+      if let index = sums.firstIndex(where: { $0.currency == money.currency }) {
         let (sum, isTooLarge) = sums[index].amount.addingReportingOverflow(money.amount)
         sums[index].amount = isTooLarge ? .max : sum
       } else {

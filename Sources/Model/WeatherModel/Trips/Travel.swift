@@ -13,7 +13,7 @@ public enum TravelSpeed: UInt8, CaseIterable, Sendable {
 
   /// Reads the word; nil for any other.
   public init?(word: String) {
-    for speed in TravelSpeed.allCases where sameBytes(speed.word, word) {
+    for speed in TravelSpeed.allCases where speed.word == word {
       self = speed
       return
     }

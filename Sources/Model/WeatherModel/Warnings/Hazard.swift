@@ -19,7 +19,7 @@ public enum Hazard: UInt8, CaseIterable, Sendable {
 
   /// Reads the word; nil for any other.
   public init?(word: String) {
-    for hazard in Hazard.allCases where sameBytes(hazard.word, word) {
+    for hazard in Hazard.allCases where hazard.word == word {
       self = hazard
       return
     }

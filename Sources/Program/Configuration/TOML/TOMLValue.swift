@@ -57,7 +57,7 @@ public struct TOMLTable: Hashable, Sendable {
   public var position: TOMLPosition
 
   /// Looks a member up by its name, byte for byte.
-  public subscript(name: String) -> TOMLValue? { members.first { sameBytes($0.name, name) }?.value }
+  public subscript(name: String) -> TOMLValue? { members.first { $0.name == name }?.value }
 }
 
 /// The error for a text that is not in the supported part of TOML.

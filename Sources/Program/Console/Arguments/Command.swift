@@ -89,7 +89,7 @@ public struct ParsedArguments: Sendable {
   private var options: [(name: String, value: String)] = []
 
   /// The last value that was given for an option; nil if there was none.
-  public subscript(name: String) -> String? { options.last { sameBytes($0.name, name) }?.value }
+  public subscript(name: String) -> String? { options.last { $0.name == name }?.value }
 
   /// Whether an option was given.
   public func has(_ name: String) -> Bool { self[name] != nil }
@@ -109,7 +109,7 @@ public struct ParsedArguments: Sendable {
               ? "'\(printable(word))' is not an option." : "'\(printable(word))' is one argument too many.")
         }
         words.append(word)
-      } else if sameBytes(word, "--") {
+      } else if word == "--" {
         onlyWords = true
       } else {
         try read(word, &rest, command)
@@ -125,8 +125,8 @@ public struct ParsedArguments: Sendable {
 
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>, _ command: Command) throws(ArgumentProblem) {
     let parts = word.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    let name = sameBytes(word, "-h") ? Command.helpOption.name : String(decoding: parts[0], as: UTF8.self)
-    guard let option = (command.options + [Command.helpOption]).first(where: { sameBytes($0.name, name) }) else {
+    let name = word == "-h" ? Command.helpOption.name : String(decoding: parts[0], as: UTF8.self)
+    guard let option = (command.options + [Command.helpOption]).first(where: { $0.name == name }) else {
       let near = nearestWord(to: name, among: command.options.map(\.name)).map { " Did you mean \($0)?" } ?? ""
       throw ArgumentProblem(text: "There is no option '\(printable(name))'.\(near)")
     }
@@ -138,7 +138,7 @@ public struct ParsedArguments: Sendable {
     guard let value = parts.count == 2 ? String(decoding: parts[1], as: UTF8.self) : rest.popFirst(), !value.isEmpty else {
       throw ArgumentProblem(text: "\(name) needs a value.")
     }
-    if case .oneOf(let choices) = kind, !choices.contains(where: { sameBytes($0, value) }) {
+    if case .oneOf(let choices) = kind, !choices.contains(where: { $0 == value }) {
       throw ArgumentProblem(text: "\(name) must be \(oneOf(choices)), not '\(printable(value))'.")
     }
     options.append((name, value))

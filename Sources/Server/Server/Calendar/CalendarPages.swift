@@ -36,10 +36,10 @@ struct CalendarPages: Sendable {
   }
 
   private func calendar(_ request: HTTPRequest, for member: Member, _ kept: Spaces) async throws(SpaceError) -> Reply {
-    let sun = request.query.last { sameBytes($0.name, "sun") }?.value ?? "0"
+    let sun = request.query.last { $0.name == "sun" }?.value ?? "0"
     guard sun == "0" || sun == "1" else { return .now(badParameter("sun", "It must be 1, which adds sunrise and sunset, or 0.")) }
-    let tag = request.query.last { sameBytes($0.name, "lang") }?.value
-    guard let language = Language.allCases.first(where: { sameBytes($0.tag, tag ?? Language.english.tag) }) else {
+    let tag = request.query.last { $0.name == "lang" }?.value
+    guard let language = Language.allCases.first(where: { $0.tag == (tag ?? Language.english.tag) }) else {
       return .now(badParameter("lang", "It must be one of \(Language.allCases.map(\.tag).joined(separator: ", "))."))
     }
     let copy = Languages.copy(language)

@@ -112,7 +112,7 @@ public enum DevicesFeature {
 
   /// Whether a problem answer names the name as the invalid field.
   private static func isOfName(_ body: [UInt8]) -> Bool {
-    do throws(JSONError) { return sameBytes(try JSON(parsing: body)["field"].text(), "name") } catch { return false }
+    do throws(JSONError) { return try JSON(parsing: body)["field"].text() == "name" } catch { return false }
   }
 
   private static var tick: EffectID { "tick" }
@@ -255,7 +255,7 @@ public enum DevicesFeature {
     case 422:
       // The other refusals are about the room in the space.
       do throws(JSONError) {
-        return sameBytes(try JSON(parsing: answer.body)["type"].text(), "/problems/bad-backup") ? .badBackup : .backupTooLarge
+        return try JSON(parsing: answer.body)["type"].text() == "/problems/bad-backup" ? .badBackup : .backupTooLarge
       } catch { return .badBackup }
     default: return .failed
     }

@@ -14,7 +14,7 @@ public enum HomeWay: UInt8, CaseIterable, Sendable {
   /// Reads the answer of home.js; nil if the app is there already, or can't get there.
   public init?(_ answer: [UInt8]) {
     let word = String(decoding: answer, as: UTF8.self)
-    for way in HomeWay.allCases where sameBytes(way.word, word) {
+    for way in HomeWay.allCases where way.word == word {
       self = way
       return
     }

@@ -44,7 +44,7 @@ public enum PairFeature {
     }
 
     private static func isOfOwnersCode(_ body: [UInt8]) -> Bool {
-      do throws(JSONError) { return sameBytes(try JSON(parsing: body)["type"].text(), "/problems/owners-code-used") } catch { return false }
+      do throws(JSONError) { return try JSON(parsing: body)["type"].text() == "/problems/owners-code-used" } catch { return false }
     }
   }
 

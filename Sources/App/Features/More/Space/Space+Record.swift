@@ -28,7 +28,7 @@ extension Space {
 
   /// Merges with the copy that another window of this device has stored.
   mutating func combine(_ other: Space) {
-    let isOtherHistory = !sameBytes(epoch, other.epoch)
+    let isOtherHistory = epoch != other.epoch
     replica.combine(other.replica)
     lastComparedPreferences = other.lastComparedPreferences
     // The other window stored its standing later, so that one counts. Only `.notYet` does not: it always precedes having a key or being

@@ -190,7 +190,7 @@ enum WidgetsView {
     let (copy, now) = (environment.copy, environment.now)
     var parts: [String] = []
     for (place, word) in ["read", "places", "trips", "widget", "calendar", "status"].enumerated() {
-      if key.scopes.contains(where: { sameBytes($0, word) }) { parts.append(copy.keyScope(place)) }
+      if key.scopes.contains(where: { $0 == word }) { parts.append(copy.keyScope(place)) }
     }
     if let cell = key.cell { parts.append(state.places.first { $0.cell == cell }?.name ?? cell.coordinate.shortText) }
     parts.append(copy.keyMade(ago: copy.ago(max(0, now - key.createdAt))))

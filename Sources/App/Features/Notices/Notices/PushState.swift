@@ -98,7 +98,7 @@ public struct NoticeLine: Hashable, Sendable {
             acceptedAt: try item["accepted"].textIfPresent().flatMap { Instant(iso8601: $0) },
             shownAt: try item["shown"].textIfPresent().flatMap { Instant(iso8601: $0) },
             // A state that only a newer server knows implies that the notice was at least sent.
-            outcome: DeliveryState.allCases.first { sameBytes($0.word, word) } ?? .accepted, service: try item["service"].text()))
+            outcome: DeliveryState.allCases.first { $0.word == word } ?? .accepted, service: try item["service"].text()))
       }
     } catch { return nil }
     return lines

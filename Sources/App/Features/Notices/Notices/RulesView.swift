@@ -42,7 +42,7 @@ enum RulesView {
       segmented(
         copy.leastSeverity, name: "least", segments: choices.map { Segment($0.word, copy.severity($0) ?? "") }, selected: least.word
       ) { word in
-        if let severity = choices.first(where: { sameBytes($0.word, word) }) { edit(.minimumSeverity(severity)) }
+        if let severity = choices.first(where: { $0.word == word }) { edit(.minimumSeverity(severity)) }
       }
     }
   }

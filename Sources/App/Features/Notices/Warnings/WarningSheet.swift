@@ -82,8 +82,8 @@ extension Alert {
 
   /// Whether both are the same message, or one replaces the other.
   fileprivate func isSameMessage(as other: Alert) -> Bool {
-    sameBytes(id, other.id) || replacedIdentifiers.contains { sameBytes($0, other.id) }
-      || other.replacedIdentifiers.contains { sameBytes($0, id) }
+    id == other.id || replacedIdentifiers.contains { $0 == other.id }
+      || other.replacedIdentifiers.contains { $0 == id }
   }
 
   /// Whether this is the message with a number, or replaces it.

@@ -86,7 +86,7 @@ enum WarningsView {
     let (warning, copy) = (placed.warning, environment.copy)
     let display = environment.display(in: placed.zone)
     let page = Destination(.notice(.warnings(warning.id)))
-    let headline = warning.alert.headline.flatMap { sameBytes($0, warning.alert.event) ? nil : $0 }
+    let headline = warning.alert.headline.flatMap { $0 == warning.alert.event ? nil : $0 }
     let time = WarningView.when(warning.alert.onset, warning.alert.ends, display)
     let places = copy.list(placed.places.map { $0.name })
     return warningRow(

@@ -50,7 +50,7 @@ enum CompareView {
       // A date that is today here and tomorrow there has its weekday.
       var names: [String] = []
       for place in compared where place.day(on: date) != nil { names.append(place.name(of: date)) }
-      let isCommon = names.allSatisfy { sameBytes($0, names.first ?? "") }
+      let isCommon = names.allSatisfy { $0 == (names.first ?? "") }
       let name = isCommon ? names.first ?? "" : copy.weekday(date.weekday)
       return PlaceTableRow(day: (name, String(date.parts.day)), compared.map { $0.cell(on: date) })
     }

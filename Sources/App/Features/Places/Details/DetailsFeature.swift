@@ -27,13 +27,13 @@ public enum DetailsFeature {
     /// Whether the nickname in the field can't be stored, for another reason than its length.
     var isRefused: Bool {
       let nickname = trimmedText(text)
-      if let refused, sameBytes(refused, nickname) { return true }
+      if let refused, refused == nickname { return true }
       return length <= DetailsFeature.longestNickname && nicknameProblem(nickname) != nil
     }
 
     /// Notes that the server refused a nickname of a place; the field shows an error while it still contains that nickname.
     mutating func refuse(_ nickname: String, of cell: Cell) {
-      if cell == self.cell, sameBytes(trimmedText(text), nickname) { refused = nickname }
+      if cell == self.cell, trimmedText(text) == nickname { refused = nickname }
     }
   }
 

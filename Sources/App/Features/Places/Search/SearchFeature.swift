@@ -37,7 +37,7 @@ public enum SearchFeature {
     }
 
     /// Whether the suggestions belong to the current text.
-    fileprivate var isAnswered: Bool { sameBytes(suggestedFor, trimmedText(text)) }
+    fileprivate var isAnswered: Bool { suggestedFor == trimmedText(text) }
 
     /// Whether the text is too long to be searched for.
     var isTooLong: Bool {
@@ -133,7 +133,7 @@ public enum SearchFeature {
     case .typingPaused:
       return ask(state, clients, context)
     case .suggestionsLoaded(let words, let result):
-      guard sameBytes(words, trimmedText(state.text)) else { return .none }
+      guard words == trimmedText(state.text) else { return .none }
       switch result {
       case .success(let suggestions): (state.suggestions, state.suggestedFor, state.failure) = (suggestions, words, nil)
       case .failure(let problem): state.failure = problem

@@ -233,7 +233,7 @@ extension Space {
   ) -> Bool {
     let changes: SpaceChanges
     do throws(JSONError) { changes = try SpaceChanges(json: JSON(parsing: body)) } catch { return false }
-    if !epoch.isEmpty, !sameBytes(epoch, changes.epoch) {
+    if !epoch.isEmpty, epoch != changes.epoch {
       resync()
       epoch = changes.epoch
       return true
@@ -254,7 +254,7 @@ extension Space {
   fileprivate mutating func pushed(_ body: [UInt8], _ writes: [SyncWrite], isNew: Bool) -> Bool {
     let pushed: SpacePushed
     do throws(JSONError) { pushed = try SpacePushed(json: JSON(parsing: body)) } catch { return false }
-    if !epoch.isEmpty, !sameBytes(epoch, pushed.epoch) {
+    if !epoch.isEmpty, epoch != pushed.epoch {
       resync()
     } else {
       replica.accepted(writes, tags: pushed.tags)
@@ -313,7 +313,7 @@ extension Space {
         guard writes.indices.contains(index), case .place(let place) = writes[index].record else { continue }
         isAny = true
         let field = try refusal["field"].textIfPresent() ?? ""
-        if sameBytes(field, "nickname") {
+        if field == "nickname" {
           let shorter = String(place.nickname.text.prefix(place.nickname.text.count / 2))
           try? replica.setNickname(place.id, shorter, at: milliseconds)
           state.details?.refuse(place.nickname.text, of: Cell(place.coordinate))

@@ -144,7 +144,7 @@ extension AppFeature {
     if state.storageState.belongsToNewerVersion { return .none }
     let (inView, before) = (state.weatherList.page.coordinate, state.preferences)
     var effect = Effect<Action>.none
-    if let record = records.first(where: { sameBytes($0.name, RecordName.namePosition) }) {
+    if let record = records.first(where: { $0.name == RecordName.namePosition }) {
       let isOn = record.value != nil
       if isOn != state.weatherList.hereName.isWanted { effect = weatherList(&state, .namePositionSwitched(isOn: isOn), clients) }
     }

@@ -364,7 +364,7 @@ public enum AppFeature {
   }
 
   /// Whether this is the address at which the server answers with a random place. Without a connection the app chooses one.
-  private static func isRandom(_ path: String) -> Bool { sameBytes(path, Route.random.url) }
+  private static func isRandom(_ path: String) -> Bool { path == Route.random.url }
 
   private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     .merge(

@@ -187,7 +187,7 @@ extension Preferences {
 
   /// Applies a record if it is one of a preference; a record without a value resets it to the default. Invalid values change nothing.
   mutating func apply(_ record: StoredRecord) {
-    if sameBytes(record.name, RecordName.sources) { return applySources(record.value ?? []) }
+    if record.name == RecordName.sources { return applySources(record.value ?? []) }
     guard let name = record.name.rest(behind: RecordName.preference), let field = Preference.Field(name: name) else { return }
     guard let value = record.value else { return set(Preference(field, 0)) }
     if let preference = Preference(field, word: String(decoding: value, as: UTF8.self)) { set(preference) }
@@ -285,6 +285,6 @@ extension SavedPlaces.Place {
 extension WeatherFeature.Origin {
   /// Reads the word of an origin; any other word than "here" and "random" means a chosen place.
   init(_ word: String, searchedFor words: String?) {
-    self = sameBytes(word, "here") ? .devicePosition : sameBytes(word, "random") ? .random : .chosen(searchedFor: words)
+    self = word == "here" ? .devicePosition : word == "random" ? .random : .chosen(searchedFor: words)
   }
 }

@@ -42,19 +42,19 @@ extension AppFeature {
   static func updatePageHead(_ before: State, _ action: Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     let isFirst = state.isRestored && !before.isRestored
     let (old, new) = (PageHead(before), PageHead(state))
-    let showsTitle = isFirst || !sameBytes(new.title, old.title)
+    let showsTitle = isFirst || new.title != old.title
     let showsLanguage = isFirst || new.language != old.language
-    let showsLook = !sameBytes(new.theme, old.theme) || !sameBytes(new.transparency, old.transparency)
-    let remembers = isFirst || state.isRestored && !sameBytes(new.cookie, old.cookie)
-    let keepsPlace = isFirst || state.isRestored && !sameBytes(new.weatherURL, old.weatherURL)
-    let hasMoved = !sameBytes(new.url, old.url)
+    let showsLook = new.theme != old.theme || new.transparency != old.transparency
+    let remembers = isFirst || state.isRestored && new.cookie != old.cookie
+    let keepsPlace = isFirst || state.isRestored && new.weatherURL != old.weatherURL
+    let hasMoved = new.url != old.url
     var move = Move()
     var showsURL = isFirst || hasMoved
     switch action {
     case .restored: break
     case .addressOpened(let destination):
       // The browser already shows this address.
-      showsURL = isFirst || !sameBytes(new.url, destination.url)
+      showsURL = isFirst || new.url != destination.url
       if hasMoved, state.isRestored { move = Move(before, action, state) }
     default:
       if hasMoved { move = Move(before, action, state) }
@@ -94,7 +94,7 @@ private struct Move {
     // Other places side by side are the same screen: Back leaves it.
     let turnsComparison = old.compared != nil && new.compared != nil
     isOnTheSameScreen =
-      turnsComparison || sameBytes(Destination(before.destination.screen).url, Destination(state.destination.screen).url)
+      turnsComparison || Destination(before.destination.screen).url == Destination(state.destination.screen).url
     // Another day or another quantity is the same sheet: Back closes it.
     let turnsDay = isOnTheSameScreen && oldSheet.isDay && newSheet.isDay
     let togglesSheet = newSheet != oldSheet && !turnsDay

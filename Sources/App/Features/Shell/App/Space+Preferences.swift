@@ -7,7 +7,7 @@ extension Space {
   /// choices, and other devices need not follow them.
   mutating func notePreferences(_ preferences: Preferences, at milliseconds: Int64) {
     let old = lastComparedPreferences.settings
-    for (index, setting) in preferences.settings.enumerated() where !sameBytes(setting.value, old[index].value) {
+    for (index, setting) in preferences.settings.enumerated() where setting.value != old[index].value {
       // Our own words are always valid.
       do throws(SyncRefusal) { try replica.set(setting.word, to: setting.value, at: milliseconds) } catch { continue }
     }
@@ -22,7 +22,7 @@ extension Space {
     for kind in Kind.allCases {
       guard let value = replica.setting(sourceSetting(kind)) else { continue }
       let source = Source(word: value)
-      if source != nil || sameBytes(value, "auto") { state.preferences.sources[kind] = source }
+      if source != nil || value == "auto" { state.preferences.sources[kind] = source }
     }
   }
 }

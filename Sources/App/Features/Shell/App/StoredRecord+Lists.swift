@@ -4,7 +4,7 @@ import WeatherModel
 extension [StoredRecord] {
   /// The value of the record with a name; nil when there is none.
   func value(_ name: String) -> [UInt8]? {
-    for record in self where sameBytes(record.name, name) { return record.value }
+    for record in self where record.name == name { return record.value }
     return nil
   }
 
@@ -65,7 +65,7 @@ extension [StoredRecord] {
 extension StoredRecord {
   /// Whether it concerns another record: by the same name, or by a name that ends with a slash and stands for many.
   func isAbout(_ other: StoredRecord) -> Bool {
-    Array(name.utf8).last == UInt8(ascii: "/") ? other.name.rest(behind: name) != nil : sameBytes(name, other.name)
+    Array(name.utf8).last == UInt8(ascii: "/") ? other.name.rest(behind: name) != nil : name == other.name
   }
 
   /// Whether it is one of the small records that the app needs at once.
@@ -75,7 +75,7 @@ extension StoredRecord {
 extension [String] {
   /// Whether it contains a text, compared byte for byte.
   func has(_ text: String) -> Bool {
-    for other in self where sameBytes(other, text) { return true }
+    for other in self where other == text { return true }
     return false
   }
 }

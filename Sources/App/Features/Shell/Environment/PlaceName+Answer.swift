@@ -14,7 +14,7 @@ extension PlaceName {
     do throws(JSONError) {
       let json = try JSON(parsing: answer)
       var name = try PlaceName(answered: json)
-      if sameBytes(try json["kind"].text(), "remote") {
+      if try json["kind"].text() == "remote" {
         name.nearestTown = NearestTown(
           name: name.name, distance: try json["distance"].number(), direction: try json["direction"].number())
       }

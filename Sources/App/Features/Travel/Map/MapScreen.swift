@@ -127,7 +127,7 @@ enum MapScreen {
     guard let cell = state.cell else { return .nothing }
     let coordinates = environment.copy.coordinates(cell.coordinate)
     let known = state.address.flatMap { $0.cell == cell ? environment.inFull($0.name) : nil }
-    let saved = places.first { Cell($0.coordinate) == cell && !sameBytes($0.name, $0.coordinate.shortText) }
+    let saved = places.first { Cell($0.coordinate) == cell && $0.name != $0.coordinate.shortText }
     let name = known ?? saved?.name
     return Node(
       .a, .class("map__under glass"), .href(Destination(.place(cell)).url),

@@ -98,7 +98,7 @@ struct DayCurve {
         if isBeside, abs(known - value) < (scale.high - scale.low) * 0.16, other.isHigh == isHigh { return }
       }
       let text = texts.extreme(index, isSecond: isSecond)
-      if !isHigh, all.contains(where: { $0.isSecond == isSecond && sameBytes($0.text, text) }) { return }
+      if !isHigh, all.contains(where: { $0.isSecond == isSecond && $0.text == text }) { return }
       all.append(Curve.Extreme(step: index, isSecond: isSecond, isHigh: isHigh, text: text))
     }
     switch quantity {

@@ -71,7 +71,7 @@ struct DaySentence {
       return nil
     }
     let (most, least) = (display.degrees(warmest.temperature), display.degrees(coldest.temperature))
-    if sameBytes(most, least) { return display.copy.dayEven(degrees: most) }
+    if most == least { return display.copy.dayEven(degrees: most) }
     return display.copy.dayWarmest(time: time(high), high: most, coldTime: time(low), low: least)
   }
 
@@ -152,7 +152,7 @@ struct DaySentence {
     else { return nil }
     let copy = display.copy
     let (highest, lowest) = (copy.percent(most), copy.percent(least))
-    if sameBytes(highest, lowest) { return copy.dayEven(degrees: highest) }
+    if highest == lowest { return copy.dayEven(degrees: highest) }
     return copy.dayHumid(time: time(high), high: highest, dryTime: time(low), low: lowest)
   }
 
@@ -160,7 +160,7 @@ struct DaySentence {
     let points = range.compactMap { moment($0)?.dewPoint }
     guard let least = points.min(), let most = points.max() else { return nil }
     let (low, high) = (display.degrees(least), display.degrees(most))
-    return sameBytes(low, high) ? nil : display.copy.dayDewPoint(low: low, high: high)
+    return low == high ? nil : display.copy.dayDewPoint(low: low, high: high)
   }
 
   private var pressure: String? {
@@ -184,7 +184,7 @@ struct DaySentence {
       let least = moment(low)?.visibility
     else { return nil }
     let (copy, farthest, nearest) = (display.copy, display.distanceWithUnit(most), display.distanceWithUnit(least))
-    if sameBytes(farthest, nearest) { return copy.dayEven(degrees: farthest) }
+    if farthest == nearest { return copy.dayEven(degrees: farthest) }
     return copy.dayClear(time: time(high), high: farthest, lowTime: time(low), low: nearest)
   }
 
@@ -193,7 +193,7 @@ struct DaySentence {
       let least = moment(low)?.cloudCover
     else { return nil }
     let (copy, highest, lowest) = (display.copy, display.copy.percent(most), display.copy.percent(least))
-    if sameBytes(highest, lowest) { return copy.dayEven(degrees: highest) }
+    if highest == lowest { return copy.dayEven(degrees: highest) }
     return copy.dayCloudy(time: time(high), high: highest, lowTime: time(low), low: lowest)
   }
 

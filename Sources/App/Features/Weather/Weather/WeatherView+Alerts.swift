@@ -64,7 +64,7 @@ extension WeatherView {
     let copy = display.copy
     var all: [Node] = []
     if let area = alert.area { all.append(Node(.p, .class("caption")) { isolated(area, language: language) }) }
-    if let headline = alert.headline, !sameBytes(headline, alert.event) {
+    if let headline = alert.headline, headline != alert.event {
       all.append(Node(.p, .class("list__title")) { isolated(headline, language: language) })
     }
     if let text = alert.text { all.append(prose(proseBlocks(text), language: language)) }

@@ -33,8 +33,8 @@ extension WeatherView {
     var notes: [String] = []
     if !page.nickname.isEmpty {
       if let known { notes.append(known) }
-    } else if case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? ""),
-      !sameBytes(words, around.map { (known ?? "") + ", " + $0 } ?? known ?? "")
+    } else if case .chosen(let words?) = page.origin, words != (page.coordinate?.shortText ?? ""),
+      words != (around.map { (known ?? "") + ", " + $0 } ?? known ?? "")
     {
       notes.append(environment.copy.searchedFor(words))
     }
@@ -203,7 +203,7 @@ extension WeatherFeature.State {
   /// The place's own name: from its weather, or, before that has arrived, from an earlier start or the words that it was searched for.
   func nameBesideNickname(_ environment: Environment) -> String? {
     if let known = environment.preferences.name(of: report, environment.copy) ?? knownName { return known }
-    guard case .chosen(let words?) = origin, report == nil, !sameBytes(words, coordinate?.shortText ?? "") else { return nil }
+    guard case .chosen(let words?) = origin, report == nil, words != (coordinate?.shortText ?? "") else { return nil }
     return words
   }
 }

@@ -65,7 +65,7 @@ extension WitLine {
 
   fileprivate init?(json: JSON, id: UInt32) throws(JSONError) {
     let word = try json["by"].text()
-    guard let writer = Writer.allCases.first(where: { sameBytes($0.word, word) }) else { return nil }
+    guard let writer = Writer.allCases.first(where: { $0.word == word }) else { return nil }
     self.init(try json["line"].text(), id: id, by: writer, model: try json["model"].textIfPresent() ?? "")
   }
 }

@@ -47,9 +47,9 @@ public enum WitFeature {
     /// Whether a line for the place should be requested: there is none, it is too old, or it is in another language or in other units.
     func needsLine(_ cell: Cell, at now: Instant, _ language: Language, _ units: String) -> Bool {
       if placeWithoutLine == cell { return false }
-      if requestedCell == cell, requestedLanguage == language, sameBytes(requestedUnits, units) { return false }
+      if requestedCell == cell, requestedLanguage == language, requestedUnits == units { return false }
       guard let kept = line(of: cell) else { return true }
-      return kept.language != language || !sameBytes(kept.units, units) || now - kept.written >= maxAge
+      return kept.language != language || kept.units != units || now - kept.written >= maxAge
     }
   }
 
