@@ -92,8 +92,8 @@ private final class Device {
   var windows: [Window] = [Window([]), Window([])]
   /// The cells that the person wants saved.
   var wanted: Set<Cell> = []
-  /// The record in the device's storage.
-  var disk: [UInt8] = []
+  /// What the device's storage has; it is written and read as bytes when a window is opened.
+  var disk: Space?
   /// The places in the cookie, now and at some time before, as in a page that was stored.
   var cookies: [[SavedPlaces.Place]] = [[]]
   var stored: [TaggedRecord] = []
@@ -121,13 +121,13 @@ private final class Device {
     if let before = window.before { wanted = before }
     let painted = cookies.randomElement(using: &random) ?? []
     guard let index = windows.firstIndex(where: { $0 === window }) else { return }
-    windows[index] = Window(disk.isEmpty ? [] : painted)
+    windows[index] = Window(disk == nil ? [] : painted)
   }
 
   func read(_ window: Window) {
     guard window.space == nil else { return }
     var space = Space(device: 1)
-    if let known = Space(record: disk) {
+    if let disk, let known = Space(record: disk.record) {
       space = known
       window.places.forgetPainted()
     }
@@ -164,14 +164,14 @@ private final class Device {
   }
 
   private func store(_ window: Window) {
-    disk = window.space?.record ?? []
+    disk = window.space.flatMap { $0.isKept ? $0 : nil }
     cookies.append(window.places.list)
     if cookies.count > 3 { cookies.removeFirst() }
   }
 
   /// Another window has stored something.
   func hear(_ window: Window) {
-    guard var space = window.space, let other = Space(record: disk) else { return }
+    guard var space = window.space, let other = disk, other != space else { return }
     space.combine(other)
     window.space = space
     window.places.show(space.replica)
