@@ -54,7 +54,7 @@ extension Spaces {
   }
 
   static func check(_ writes: [SyncWrite]) throws(SpaceError) {
-    guard !writes.isEmpty, writes.count <= SyncLimits.batch else { throw .invalidBatch }
+    guard writes.count <= SyncLimits.batch else { throw .invalidBatch }
     guard Set(writes.map(\.record.key.text)).count == writes.count else { throw .invalidBatch }
     var refused: [SpaceError.Refused] = []
     for (index, write) in writes.enumerated() {

@@ -121,7 +121,7 @@ extension SpaceError {
     case .notInScope(let word):
       problem("not-in-scope", "Not in scope", "The token has no access to this. Create one with the scope '\(word)'.")
     case .invalidBatch:
-      problem("bad-batch", "Bad batch", "'records' must have 1 to \(SyncLimits.batch) records, each at most once.", parameter: "records")
+      problem("bad-batch", "Bad batch", "'records' must have at most \(SyncLimits.batch) records, each at most once.", parameter: "records")
     case .invalidTrip(.departure): problem("late", "Too late", TripRefusal.departure.words, parameter: "departure")
     case .invalidTrip(let refusal): problem("refused", "Can't be booked", refusal.words)
     case .bookingKeyReused:

@@ -70,8 +70,6 @@ extension AppFeature {
       state.map.trip.problem = .booking(.noConnection)
       return Effect.none
     }
-    // A space is created by storing something in it. No version reads this setting.
-    do throws(SyncRefusal) { try space.replica.set("trips", to: "booked", at: clients.clock.now()) } catch { return nil }
     space.isNeededForBooking = true
     state.space = space
     (state.map.trip.isBooking, state.map.trip.problem) = (true, nil)

@@ -139,7 +139,8 @@ extension AppFeature {
       space.requestInFlight = .pull(from: space.replica.since)
       // An event that arrives before the answer may be about a change that the answer lacks, so it asks for another pull.
       space.needsPull = false
-    } else if space.replica.isWaiting {
+    } else if space.replica.isWaiting || space.isNeededForBooking && space.membership == .notYet {
+      // The first request makes the space, also without anything to save.
       let (writes, body) = push(space, named: deviceName(client.userAgent()))
       if space.membership == .notYet, space.firstWriteKey.isEmpty {
         space.firstWriteKey = RecordID(high: clients.random.bits(), low: clients.random.bits()).text
