@@ -1,6 +1,7 @@
 /// What a number measures, in the model's unit.
 public enum Measure: Sendable {
-  case temperature, speed, direction, pressure, pressureChange, distance, elevation, rain, uvIndex, airIndex, concentration, pollen, code,
+  case temperature, speed, direction, pressure, pressureChange, distance, depth, elevation, rain, uvIndex, airIndex, concentration, pollen,
+    code,
     flag
   /// In percent; the model has fractions, 0…1.
   case percentage
@@ -15,6 +16,7 @@ public enum Measure: Sendable {
     case .pressure: 800...1100
     case .pressureChange: -100...100
     case .distance: 0...1_000_000
+    case .depth: 0...100
     // From a little below the Dead Sea to a little above Mount Everest.
     case .elevation: -500...9000
     case .rain: 0...2000

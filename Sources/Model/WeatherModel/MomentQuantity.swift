@@ -35,7 +35,8 @@ public enum MomentQuantity: UInt8, CaseIterable, Sendable {
     case .windDirection: .direction
     case .pressure: .pressure
     case .pressureChange: .pressureChange
-    case .visibility, .snowDepth: .distance
+    case .visibility: .distance
+    case .snowDepth: .depth
     case .uvIndex: .uvIndex
     case .precipitation: .rain
     }

@@ -138,8 +138,8 @@ struct Handlers: Sendable {
 
   private func answer(_ call: Endpoint.Call, at resource: EndpointTable.Resource) -> Reply {
     let request = call.request
-    guard let endpoint = resource[request.method] else { return .wrongMethod(use: resource.methods) }
-    return answer(request, isOpen: endpoint.readers == .everybody, scope: endpoint.scope) {
+    guard let endpoint = resource[request.method] else { return answer(request, isOpen: false) { .wrongMethod(use: resource.methods) } }
+    return answer(request, isOpen: endpoint.isOpen(call), scope: endpoint.scope) {
       if endpoint.asksSources, crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), call.audience) {
         return .now(crossOrigin.refusal)
       }

@@ -15,7 +15,7 @@ extension Measure {
     case .speed: " m/s"
     case .direction: " degrees"
     case .pressure, .pressureChange: " hPa"
-    case .distance, .elevation: " m"
+    case .distance, .depth, .elevation: " m"
     case .rain: " mm"
     case .concentration: " micrograms per cubic metre"
     case .pollen: " grains per cubic metre"
@@ -27,7 +27,8 @@ extension Measure {
   /// unit.
   private func unit(_ name: String) -> ((Double) -> Double)? {
     switch (self, name) {
-    case (.temperature, "°C"), (.percentage, "%"), (.speed, "m/s"), (.direction, "°"), (.pressure, "hPa"), (.distance, "m"), (.rain, "mm"),
+    case (.temperature, "°C"), (.percentage, "%"), (.speed, "m/s"), (.direction, "°"), (.pressure, "hPa"), (.distance, "m"), (.depth, "m"),
+      (.rain, "mm"),
       (.concentration, "μg/m³"), (.concentration, "µg/m³"), (.pollen, "grains/m³"):
       return { $0 }
     case (.uvIndex, ""), (.uvIndex, "1"), (.airIndex, ""), (.airIndex, "EAQI"), (.airIndex, "USAQI"), (.code, ""), (.code, "wmo code"),
@@ -38,7 +39,7 @@ extension Measure {
     case (.speed, "mp/h"), (.speed, "mph"): return { $0 * 0.44704 }
     case (.speed, "kn"): return { $0 * 0.514444 }
     case (.distance, "km"): return { $0 * 1000 }
-    case (.distance, "ft"): return { $0 * 0.3048 }
+    case (.distance, "ft"), (.depth, "ft"): return { $0 * 0.3048 }
     case (.rain, "inch"): return { $0 * 25.4 }
     case (.rain, "cm"): return { $0 * 10 }
     default: return nil
@@ -48,7 +49,8 @@ extension Measure {
   private var hasDimension: Bool {
     switch self {
     case .uvIndex, .airIndex, .code, .flag: false
-    case .temperature, .percentage, .speed, .direction, .pressure, .pressureChange, .distance, .elevation, .rain, .concentration, .pollen:
+    case .temperature, .percentage, .speed, .direction, .pressure, .pressureChange, .distance, .depth, .elevation, .rain, .concentration,
+      .pollen:
       true
     }
   }

@@ -41,6 +41,13 @@ import Wire
         bodies.insert(answer.text)
       }
       #expect(bodies.count == 1)
+      // Only its own address is open, to forget the key.
+      for id in ["zzz", "00000000000000000000000000000000"] {
+        let answer = try await server.send("DELETE", "/devices/" + id)
+        #expect(answer.status == 401 && bodies.contains(answer.text), "\(id)")
+      }
+      #expect(try await server.send("PUT", "/devices/this/x").status == 401)
+      #expect(try await server.send("DELETE", "/devices/this").status == 204)
       #expect(try await server.send("POST", "", #"{"name":"x","records":[\#(place(1))]}"#).status == 401)
       #expect(try await server.spaces.hasNoSpaces())
       // The files that the pairing page needs.

@@ -20,7 +20,7 @@ public struct SyncedText: Sendable {
 
 extension SyncedText: Equatable {
   /// Compares bytes. If texts that only look equal were equal, a device would keep one and believe that it has the other.
-  public static func == (a: SyncedText, b: SyncedText) -> Bool { a.stamp == b.stamp && a.text == b.text }
+  public static func == (a: SyncedText, b: SyncedText) -> Bool { a.stamp == b.stamp && a.text.utf8.elementsEqual(b.text.utf8) }
 }
 
 /// Whether a text comes before another one, by bytes.

@@ -32,6 +32,13 @@ struct Endpoint: Sendable {
     case visitors
     /// Devices of a space.
     case members
+    /// Devices of a space and, at its own address ('this'), a device that has no access any more.
+    case membersAndFormer
+  }
+
+  /// Whether the request is answered even if the owner lets only paired devices in.
+  func isOpen(_ call: Call) -> Bool {
+    readers == .everybody || readers == .membersAndFormer && call.names == [APIAddress.ownDevice]
   }
 
   init(

@@ -17,7 +17,7 @@ extension Endpoint {
     // A device that was removed may forget its key.
     .own(
       .delete, .device, "deviceRevoke", "Removes a device; 'this' is the one that makes the request.", parameters: [device],
-      for: .everybody, statuses: [204],
+      for: .membersAndFormer, statuses: [204],
       refusals: [.noSuchDevice, .impossible], answer: { api, call, spaces throws(SpaceError) in try await api.forget(call, spaces) }),
     startPairing,
   ]
