@@ -83,7 +83,7 @@ import Wire
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap { $0.label } }
     #expect(
       fields(AppSnapshot(store(list()).state)) == [
-        "preferences", "offered", "namesPosition", "places", "isOfFormerFormat", "pages", "selected", "destination", "searchText",
+        "preferences", "offered", "namesPosition", "places", "formerNames", "pages", "selected", "destination", "searchText",
         "searchProblem", "suggestions", "now",
         "space", "devices", "requiresPairing", "painting", "painted", "hasDeviceKey", "tiles", "home", "serverKnewTimeZone",
       ])
@@ -320,6 +320,7 @@ import Wire
       "index/format": Array("2".utf8), "index/order": Array("here 35689_139692 -54281_-36509".utf8),
       "index/place/here": page(.devicePosition, home).details, "index/place/35689_139692": page(.chosen(searchedFor: nil), city).details,
       "index/place/-54281_-36509": page(.chosen(searchedFor: nil), island).details, "index/guest/1_1": [],
+      "index/page": Array("1_1".utf8), "report/1_1/0": report(home).json,
       "report/here/0": report(home).json,
     ]
     let store = started()

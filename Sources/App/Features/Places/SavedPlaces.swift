@@ -8,18 +8,17 @@ public struct SavedPlaces: Equatable, Sendable {
   /// A saved place.
   public struct Place: Hashable, Sendable {
     /// The exact position.
-    public var coordinate: Coordinate
+    public let coordinate: Coordinate
+    /// The cell of the place, by which it is identified.
+    public let cell: Cell
     /// What a source or the gazetteer calls it; empty while that is not known.
     public var name: String
     /// The person's own name for it; empty for none.
     public var nickname: String
 
-    /// The cell of the place, by which it is identified.
-    public var cell: Cell { Cell(coordinate) }
-
     /// A place, perhaps with its names.
     public init(_ coordinate: Coordinate, name: String = "", nickname: String = "") {
-      (self.coordinate, self.name, self.nickname) = (coordinate, name, nickname)
+      (self.coordinate, cell, self.name, self.nickname) = (coordinate, Cell(coordinate), name, nickname)
     }
   }
 
@@ -108,6 +107,9 @@ public struct SavedPlaces: Equatable, Sendable {
   /// The device has records, so the places that the page came with are only a copy of these, perhaps an old one.
   mutating func forgetPainted() { painted = [] }
 
+  /// The device has places of a former version, which count like those of a page that has no records.
+  mutating func take(former places: [Place]) { painted = places }
+
   /// Shows the places of the records, then those that the page came with, with the edits that wait.
   mutating func show(_ records: Replica) {
     list = records.places.onePerCell.map { Place($0) }
@@ -150,8 +152,9 @@ extension Replica {
       let id = RecordID(high: bits(), low: bits())
       let name = nameProblem(place.name) == nil ? place.name : place.coordinate.shortText
       try add(id, place.coordinate, name: name, nickname: place.nickname, at: milliseconds)
+      guard let index else { return true }
       let others = places.onePerCell
-      if let index, index < others.count - 1 { try put([id], behind: index > 0 ? others[index - 1].id : nil, at: milliseconds) }
+      if index < others.count - 1 { try put([id], behind: index > 0 ? others[index - 1].id : nil, at: milliseconds) }
       return true
     case .remove(let cell):
       let found = records(in: cell)

@@ -46,6 +46,8 @@ public struct Space: Equatable, Sendable {
   var isNeededForBooking = false
   /// How many minutes the device has been shut out since the app was opened.
   var minutesShutOut = 0
+  /// The names of places that the server refused since the app was opened.
+  var refusedNames: [String] = []
   /// How many requests in a row failed.
   var failures = 0
   /// The message to show to the person.

@@ -19,9 +19,7 @@ extension AppFeature {
       // If this device has a key, the server has what the browser deleted, does not store, or has not received yet.
       space.needsPull = state.storageState.problem != nil || state.hasDeviceKey || clients.space?.wasPairedByForm() == true
     }
-    if let snapshot, snapshot.isOfFormerFormat {
-      for place in snapshot.places { state.weatherList.places.save(place) }
-    }
+    if let snapshot, snapshot.isOfFormerFormat { state.weatherList.places.take(former: snapshot.places) }
     state.space = space
     syncPlaces(&state, clients)
   }
@@ -46,6 +44,7 @@ extension AppFeature {
     for place in state.weatherList.places.list {
       guard let page = state.weatherList.pages[id: .place(place.cell)] else { continue }
       let isNameless = place.name.isEmpty || place.name == place.coordinate.shortText
+      if state.space?.refusedNames.contains(page.ownName(environment)) == true { continue }
       if isNameless || hasNewUnit && page.isNamedInSomeUnit(place.name, environment.copy) {
         state.weatherList.places.giveName(page.ownName(environment), to: place.cell)
       }

@@ -34,9 +34,15 @@ extension AppFeature {
 
   /// Writes what an action changed into the records, and schedules sending it.
   private static func syncChanges(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard state.isRestored, state.space != nil else { return .none }
+    guard state.isRestored, let known = state.space else { return .none }
     let hasNewUnit = before.preferences.distanceUnit != state.preferences.distanceUnit
-    if case .weatherList = action { namePlaces(&state, hasNewUnit: false) } else if hasNewUnit { namePlaces(&state, hasNewUnit: true) }
+    if known.awaitsFirstAnswer {
+      // The server may have their names.
+    } else if case .weatherList = action {
+      namePlaces(&state, hasNewUnit: false)
+    } else if hasNewUnit {
+      namePlaces(&state, hasNewUnit: true)
+    }
     if state.weatherList.places.hasEdits { syncPlaces(&state, clients) }
     switch action {
     // These apply the records' changes, which must not be written back.
@@ -244,7 +250,8 @@ extension Space {
     replica.pulled(changes.records, from: start, through: changes.tag, at: milliseconds)
     // After being shut out, the replica has all edits of the meantime.
     if membership == .left { (membership, notice) = (.member, nil) }
-    (membership, firstWriteKey) = (.member, "")
+    // Until the last part has come, the rest of the records is unknown.
+    if !changes.hasMore { (membership, firstWriteKey) = (.member, "") }
     // A device that comes in takes the settings of the others.
     showPreferences(in: &state)
     lastComparedPreferences = state.preferences
@@ -322,6 +329,7 @@ extension Space {
           replica.delete(place.id)
           notice = .placeLimitReached
         } else {
+          refusedNames.append(place.name.text)
           try? replica.rename(place.id, place.coordinate.shortText, at: milliseconds)
         }
       }

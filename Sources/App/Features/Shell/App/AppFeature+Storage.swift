@@ -9,6 +9,8 @@ public struct StorageState: Equatable, Sendable {
   public var problem: StorageProblem?
   /// Whether the records belong to a newer version of the app; then nothing is written.
   public var belongsToNewerVersion = false
+  /// Whether the records could not be read, so that the person's places may be among them.
+  var isUnread = false
   /// The names of the records that could not be written.
   public var unwritten: [String] = []
   /// The person's choices from before the records of the last start were read.
@@ -57,14 +59,15 @@ extension AppFeature {
     case .restored(let snapshot):
       alike = []
       if let snapshot {
-        old = snapshot.isOfFormerFormat ? AppSnapshot.formerNames.map { StoredRecord($0, "") } : snapshot.records
+        old = snapshot.isOfFormerFormat ? snapshot.formerNames.map { StoredRecord($0, "") } : snapshot.records
         former = snapshot.pages
       }
     case .recordsRead(let read):
       for key in read.placesOfReports {
         for index in alike.indices where now.pages[index].id == WeatherListFeature.PageID(text: key) { alike[index] = false }
       }
-      old = then.allRecords(but: alike).with(read)
+      // Each window has its own page in view.
+      old = then.allRecords(but: alike).with(read.filter { $0.name != RecordName.page })
     default: old = then.allRecords(but: alike)
     }
     let records = now.allRecords(but: alike)
@@ -79,6 +82,8 @@ extension AppFeature {
     for page in former where !now.pages.contains(where: { $0.id == page.id }) {
       changes.append(StoredRecord(RecordName.report(page.id.text), nil))
     }
+    // What could not be read may still be there.
+    if state.storageState.isUnread { changes.removeAll { $0.name == RecordName.space } }
     let unkept = state.storageState.unwritten
     if triesAgain || !changes.isEmpty {
       if !unkept.isEmpty { addUnkept(unkept, &changes, records) }
@@ -204,6 +209,7 @@ extension AppFeature {
   private static func unreadable(_ state: inout State, _ result: Result<[StoredRecord], StorageProblem>) -> Effect<Action> {
     state.storageState.problem = if case .failure(let problem) = result { problem } else { .belongsToNewerVersion }
     state.storageState.belongsToNewerVersion = state.storageState.problem == .belongsToNewerVersion
+    state.storageState.isUnread = state.storageState.problem == .unavailable
     return .send(.restored(nil))
   }
 
@@ -268,7 +274,8 @@ extension AppFeature.State {
     if page.report?.cell != Cell(coordinate) { page.received = nil }
     if let tried = here.lastTried, !(page.lastTried.map { $0 > tried } ?? false) {
       page.lastTried = tried
-      page.problem = here.problem
+      (page.problem, page.retryAt, page.resting, page.instead) = (here.problem, here.retryAt, here.resting, here.instead)
+      page.knownName = here.knownName
     }
     weatherList.pages[id: .here] = page
   }

@@ -5,10 +5,15 @@ import WeatherModel
 extension AppSnapshot {
   static var formerFormat: String { "2" }
 
-  /// The names of the records that this format no longer has.
-  static var formerNames: [String] { ["index/order", formerPlace, "index/guest/"] }
+  /// The names of the records that this format no longer has, with the weather of the place that was only looked at.
+  static func formerNames(_ records: [StoredRecord]) -> [String] {
+    var names = ["index/order", "index/page", formerPlace, formerGuest]
+    for record in records { if let key = record.name.rest(behind: formerGuest) { names.append(RecordName.report(key)) } }
+    return names
+  }
 
   private static var formerPlace: String { "index/place/" }
+  private static var formerGuest: String { "index/guest/" }
 
   /// The saved places among records of the former format, in their order.
   static func formerPlaces(_ records: [StoredRecord]) -> [SavedPlaces.Place] {

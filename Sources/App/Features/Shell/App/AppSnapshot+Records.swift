@@ -102,7 +102,8 @@ extension AppSnapshot {
     now = Instant(seconds: 0)
     space = records.value(RecordName.space) ?? []
     places = records.value(RecordName.places).map { SavedPlaces.Place.list($0) } ?? []
-    isOfFormerFormat = records.text(RecordName.format) == AppSnapshot.formerFormat
+    if records.text(RecordName.format) == AppSnapshot.formerFormat { formerNames = AppSnapshot.formerNames(records) }
+    let isOfFormerFormat = !formerNames.isEmpty
     if isOfFormerFormat { places = AppSnapshot.formerPlaces(records) }
     pages = []
     let here = isOfFormerFormat ? AppSnapshot.formerHere(records) : records.value(RecordName.here)

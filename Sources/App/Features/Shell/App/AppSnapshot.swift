@@ -16,8 +16,10 @@ public struct AppSnapshot: Hashable, Sendable {
   public var namesPosition: Bool
   /// The saved places; only in pages that the server writes: the device has its records.
   public var places: [SavedPlaces.Place] = []
-  /// Whether a former version has written the device's records; then the places are among them.
-  var isOfFormerFormat = false
+  /// The names of the device's records that only a former version has written; empty if it was this one. The places are among them.
+  var formerNames: [String] = []
+  /// Whether a former version has written the device's records.
+  var isOfFormerFormat: Bool { !formerNames.isEmpty }
   /// The pages of the device's own position and of the saved places, and the one in view.
   public var pages: [WeatherFeature.State]
   /// The page in view.

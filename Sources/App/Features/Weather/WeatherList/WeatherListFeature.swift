@@ -150,7 +150,9 @@ public enum WeatherListFeature {
     /// How a request for weather ended; nil for actions that are no answer to one.
     var outcome: Result<Bool, WeatherProblem>? {
       switch self {
-      case .page(_, .weatherLoaded(.success)), .allLoaded(_, .success): .success(true)
+      case .page(_, .weatherLoaded(.success)): .success(true)
+      case .allLoaded(let cells, .success(let reports)):
+        cells.allSatisfy { cell in reports.contains { $0.report.cell == cell } } ? .success(true) : .failure(.serviceError)
       case .page(_, .weatherLoaded(.failure(let refusal))): .failure(refusal.problem)
       case .allLoaded(_, .failure(let problem)): .failure(problem)
       default: nil
