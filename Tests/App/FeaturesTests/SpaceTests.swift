@@ -388,6 +388,35 @@ import WeatherModel
     #expect(second.state.weatherList.pages[id: second.page(city)]?.knownName == page?.knownName, "after a restart, too")
   }
 
+  @Test func namesOfTheServerStayIfTheDeviceOnlyHasItsKey() {
+    let first = device(1)
+    first.add(city)
+    first.world.weather.answer(0, .success(received(named(report(city), "Tokyo"))))
+    first.settle()
+    server.members.insert(2)
+    let second = device(2)
+    second.start(isPaired: true, painted: [city])
+    second.send(.weatherList(.permissionChanged(.denied)))
+    second.settle()
+    #expect(second.state.space?.replica.places.map(\.name.text) == ["Tokyo"])
+    #expect(server.stored.count == 1)
+  }
+
+  @Test func aPlaceOfTheLastPartOfAPullStaysRemovedAndIsNotSavedTwice() {
+    let first = device(1)
+    for place in [city, island, home, place(1, 2)] { first.add(place) }
+    first.settle()
+    server.members.insert(2)
+    let second = device(2)
+    second.start(isPaired: true, painted: [city, island, home, place(1, 2)])
+    second.send(.weatherList(.deleted(.place(Cell(place(1, 2))))))
+    second.settle()
+    first.settle()
+    #expect(second.places.count == 3)
+    #expect(first.places == second.places)
+    #expect(server.stored.filter { if case .place = $0.record { true } else { false } }.count == 3)
+  }
+
   @Test func aNicknameThatIsTooLongForTheServerIsShortenedAndThePlaceStays() {
     server.longestNickname = 3
     let device = device(1)

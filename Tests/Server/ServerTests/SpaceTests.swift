@@ -240,7 +240,7 @@ import Wire
       let device = try await server.send("PUT", "/devices/this", #"{"name":""}"#, cookie: phone)
       #expect(try device.problem().type == "/problems/name-refused" && device.problem().field == "name")
       #expect(try await server.changes(phone).records.count == 1)
-      #expect(try await server.send("POST", "", #"{"records":[]}"#, cookie: phone).status == 422)
+      #expect(try await server.send("POST", "", #"{"records":[]}"#, cookie: phone).status == 200, "nothing to store is no mistake")
       #expect(try await server.send("POST", "", #"{"records":[\#(place(9))]}"#).status == 422, "without a device's name")
     }
   }

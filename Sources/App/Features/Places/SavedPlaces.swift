@@ -67,7 +67,11 @@ public struct SavedPlaces: Equatable, Sendable {
   }
 
   /// Removes the place in a cell.
-  public mutating func remove(_ cell: Cell) { if contains(cell) { make(.remove(cell)) } }
+  public mutating func remove(_ cell: Cell) {
+    guard contains(cell) else { return }
+    painted.removeAll { $0.cell == cell }
+    make(.remove(cell))
+  }
 
   /// Moves a place to an index, counted without the place itself.
   public mutating func move(_ cell: Cell, to index: Int) {
@@ -108,7 +112,7 @@ public struct SavedPlaces: Equatable, Sendable {
   mutating func forgetPainted() { painted = [] }
 
   /// The device has places of a former version, which count like those of a page that has no records.
-  mutating func take(former places: [Place]) { painted = places }
+  mutating func take(former places: [Place]) { painted = places.filter { !edits.contains(.remove($0.cell)) } }
 
   /// Shows the places of the records, then those that the page came with, with the edits that wait.
   mutating func show(_ records: Replica) {

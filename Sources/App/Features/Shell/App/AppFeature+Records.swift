@@ -27,8 +27,9 @@ extension AppFeature {
   /// Carries out the person's edits of their places on the records, as far as these are known, and shows the places of the records.
   static func syncPlaces(_ state: inout State, _ clients: Clients) {
     guard var space = state.space else { return }
-    if !space.awaitsFirstAnswer { namePlaces(&state, hasNewUnit: false) }
     let (saved, records) = (state.weatherList.places.list, space.replica)
+    state.weatherList.places.show(records)
+    if !space.awaitsFirstAnswer { namePlaces(&state, hasNewUnit: false) }
     let refusal = state.weatherList.places.write(
       to: &space.replica, areComplete: !space.awaitsFirstAnswer, at: clients.clock.now(), clients.random.bits)
     if case .some = refusal { space.notice = .placeLimitReached }
