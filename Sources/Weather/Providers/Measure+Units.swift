@@ -28,8 +28,7 @@ extension Measure {
   private func unit(_ name: String) -> ((Double) -> Double)? {
     switch (self, name) {
     case (.temperature, "°C"), (.percentage, "%"), (.speed, "m/s"), (.direction, "°"), (.pressure, "hPa"), (.distance, "m"), (.depth, "m"),
-      (.rain, "mm"),
-      (.concentration, "μg/m³"), (.concentration, "µg/m³"), (.pollen, "grains/m³"):
+      (.rain, "mm"), (.concentration, "μg/m³"), (.concentration, "µg/m³"), (.pollen, "grains/m³"):
       return { $0 }
     case (.uvIndex, ""), (.uvIndex, "1"), (.airIndex, ""), (.airIndex, "EAQI"), (.airIndex, "USAQI"), (.code, ""), (.code, "wmo code"),
       (.flag, ""):
@@ -40,6 +39,8 @@ extension Measure {
     case (.speed, "kn"): return { $0 * 0.514444 }
     case (.distance, "km"): return { $0 * 1000 }
     case (.distance, "ft"), (.depth, "ft"): return { $0 * 0.3048 }
+    case (.depth, "cm"): return { $0 / 100 }
+    case (.depth, "inch"): return { $0 * 0.0254 }
     case (.rain, "inch"): return { $0 * 25.4 }
     case (.rain, "cm"): return { $0 * 10 }
     default: return nil
