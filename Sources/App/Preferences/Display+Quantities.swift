@@ -3,7 +3,7 @@ import WeatherModel
 
 extension Display {
   /// The quantities of a moment that a name and a value say everything about, in their order.
-  public func facts(of moment: Moment) -> [(name: String, value: String)] {
+  package func facts(of moment: Moment) -> [(name: String, value: String)] {
     MomentQuantity.allCases.compactMap { quantity in moment[quantity].flatMap { fact(quantity, $0) } }
   }
 
