@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP
-from support.places import add_random
+from support.places import add_random, save
 from support.scenes import PLACE
 
 FOCUSED = """() => {
@@ -93,6 +93,7 @@ def test_arrow_keys_choose_the_unit(server, visitor):
 def test_arrow_keys_change_the_page(server, visitor):
     someone = visitor(server, device=DESKTOP)
     someone.open(PLACE)
+    save(someone.page)
     first = someone.page.url
     add_random(someone.page)
     second = someone.page.url

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import TimeoutError, expect
 
 from support.chromium import SETTLED
-from support.places import add_random, look_at_random
+from support.places import add_random, save, look_at_random
 from support.scenes import PLACE
 
 CARDS = [
@@ -66,6 +66,7 @@ def test_the_servers_first_paint_shows_the_own_time_too(server, visitor):
 def test_links_lead_through_the_pages(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
+    save(someone.page)
     add_random(someone.page)
     expect(someone.page.get_by_role("heading", level=1)).not_to_have_text("Reykjavík")
     someone.page.get_by_role("link", name="Previous page").click()
@@ -292,6 +293,7 @@ def swipe(page, dx, dy=0, start=(300, 500)):
 def test_a_swipe_changes_the_page(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
+    save(someone.page)
     name = someone.page.get_by_role("heading", level=1)
     first = name.inner_text()
     add_random(someone.page)
@@ -328,6 +330,7 @@ def test_pulling_a_random_page_down_draws_another_place(server, visitor):
 def test_dots_lead_to_pages_and_a_page_can_be_removed(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
+    save(someone.page)
     name = someone.page.get_by_role("heading", level=1)
     first = name.inner_text()
     add_random(someone.page)
