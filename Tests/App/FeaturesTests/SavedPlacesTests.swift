@@ -38,6 +38,18 @@ import WeatherModel
     #expect(records.places.map(\.coordinate) == [home] && !list.hasEdits)
   }
 
+  @Test func aRemovalThatWaitsAndIsUndoneRemovesNothing() {
+    var (list, records) = (SavedPlaces(painted: [SavedPlaces.Place(city)]), Replica(clock: SyncClock(device: 1)))
+    list.remove(Cell(city))
+    for _ in 0..<2 { _ = list.write(to: &records, areComplete: false, at: 1) { UInt64.random(in: 0...UInt64.max) } }
+    list.save(SavedPlaces.Place(city, nickname: "Office"))
+    for _ in 0..<2 { _ = list.write(to: &records, areComplete: false, at: 2) { UInt64.random(in: 0...UInt64.max) } }
+    #expect(list.list.map(\.coordinate) == [city])
+    records = self.records(city)
+    _ = list.write(to: &records, areComplete: true, at: 3) { UInt64.random(in: 0...UInt64.max) }
+    #expect(records.places.map(\.nickname.text) == ["Office"] && list.list.map(\.nickname) == ["Office"])
+  }
+
   @Test func twoRecordsInOneCellAreOnePlace() {
     var (list, records) = (SavedPlaces(), records(city, island))
     _ = try? records.add(RecordID(high: 7, low: 7), place(35.689_4, 139.692_9), name: "Twin", at: 3)

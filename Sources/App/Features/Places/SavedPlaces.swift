@@ -29,6 +29,14 @@ public struct SavedPlaces: Equatable, Sendable {
     case move(Cell, to: Int)
     case giveNickname(Cell, String)
     case giveName(Cell, String)
+
+    /// The cell of the place.
+    var cell: Cell {
+      switch self {
+      case .save(let place, _): place.cell
+      case .remove(let cell), .move(let cell, _), .giveNickname(let cell, _), .giveName(let cell, _): cell
+      }
+    }
   }
 
   /// The places in their order.
@@ -122,7 +130,7 @@ public struct SavedPlaces: Equatable, Sendable {
   }
 
   /// Carries out the edits on the records; returns why one could not be. While the server may have more records (`areComplete` is false), an
-  /// edit of a place that is not among these waits.
+  /// edit of a place that is not among these waits, with those of the same place that follow it.
   mutating func write(
     to records: inout Replica, areComplete: Bool, at milliseconds: Int64, _ bits: () -> UInt64
   ) -> SyncRefusal? {
@@ -133,6 +141,10 @@ public struct SavedPlaces: Equatable, Sendable {
     var refusal: SyncRefusal?
     var waiting: [Edit] = []
     for edit in edits {
+      if waiting.contains(where: { $0.cell == edit.cell }) {
+        waiting.append(edit)
+        continue
+      }
       do throws(SyncRefusal) {
         let isDone = try records.carryOut(edit, at: milliseconds, bits)
         if !isDone, !areComplete { waiting.append(edit) }

@@ -33,7 +33,7 @@ public struct PairedDevice: Hashable, Sendable {
   }
 
   /// The list of devices as JSON, as the server sends it.
-  static func json(_ devices: [PairedDevice]) -> [UInt8] {
+  package static func json(_ devices: [PairedDevice]) -> [UInt8] {
     var json = JSONWriter(reserving: 256)
     json.object { json in
       json.array("devices") { list in

@@ -32,12 +32,7 @@ extension SpaceAPI {
   func devices(of request: HTTPRequest) async -> [PairedDevice]? {
     guard let spaces else { return nil }
     do throws(SpaceError) {
-      let member = try await member(request, spaces)
-      return try await spaces.devices(for: member).map {
-        PairedDevice(
-          id: $0.id, name: $0.name, kind: $0.kind, created: $0.created, lastSeen: $0.seen, isThis: $0.id == member.device,
-          isPairedByThis: $0.maker == member.device)
-      }
+      return try await devices(for: member(request, spaces), spaces)
     } catch {
       // If the key is unknown or the database can't be reached, the page is shown without devices, and the app asks again.
       return nil
@@ -45,24 +40,15 @@ extension SpaceAPI {
   }
 
   fileprivate func devices(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    let devices = try await spaces.devices(for: member)
-    var list = JSONWriter()
-    list.object { json in
-      json.array("devices") { list in
-        for device in devices {
-          list.object { json in
-            json.member("id", device.id.text)
-            json.member("name", device.name)
-            json.member("kind", device.kind.word)
-            json.member("created", device.created.description)
-            json.member("last_seen", device.seen.description)
-            json.member("this", device.id == member.device ? true : nil)
-            json.member("paired_by_this", device.maker == member.device ? true : nil)
-          }
-        }
-      }
+    json(PairedDevice.json(try await devices(for: member, spaces)))
+  }
+
+  private func devices(for member: Member, _ spaces: Spaces) async throws(SpaceError) -> [PairedDevice] {
+    try await spaces.devices(for: member).map {
+      PairedDevice(
+        id: $0.id, name: $0.name, kind: $0.kind, created: $0.created, lastSeen: $0.seen, isThis: $0.id == member.device,
+        isPairedByThis: $0.maker == member.device)
     }
-    return json(list.bytes)
   }
 
   /// The device that the address names, which may be the requesting one: then it is nil.
