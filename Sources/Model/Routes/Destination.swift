@@ -22,8 +22,8 @@ public struct Destination: Hashable, Sendable {
     case notFound(path: String)
   }
 
-  /// The screens that are not about the weather of a place.
-  public enum Tool: UInt8, CaseIterable, Sendable {
+  /// The screens that are not about the weather of a place, by the paths of their addresses.
+  public enum Tool: String, CaseIterable, Sendable {
     /// The list of the saved places.
     case favourites
     /// The person's preferences.
@@ -31,26 +31,13 @@ public struct Destination: Hashable, Sendable {
     /// About Weatherglass, and the sources of its weather.
     case about
     /// The devices that share places and settings.
-    case devices
+    case devices = "settings/devices"
     /// The page where a code lets this device into a space.
     case pair
     /// The map, with the air quality under its pin.
     case map
     /// The widgets, and the tokens that give access to them.
     case widgets
-
-    /// The path without its leading slash.
-    public var word: String {
-      switch self {
-      case .favourites: "favourites"
-      case .settings: "settings"
-      case .about: "about"
-      case .devices: "settings/devices"
-      case .pair: "pair"
-      case .map: "map"
-      case .widgets: "widgets"
-      }
-    }
   }
 
   /// A sheet over a screen, which can be closed.
@@ -141,7 +128,7 @@ public struct Destination: Hashable, Sendable {
     case .here: url = sheet == nil ? "/" : ""
     case .place(let cell): url = Destination.placeFolder + cell.description
     case .details(let cell): url = detailsPrefix + cell.description
-    case .tool(let tool): url = "/" + tool.word
+    case .tool(let tool): url = "/" + tool.rawValue
     case .trip(let page): url = page.url
     case .notice(let page): url = page.url
     case .compare(let places): url = places.url
@@ -174,7 +161,9 @@ public struct Destination: Hashable, Sendable {
     if says(base, Route.askedPage) { return .tool(.settings) }
     if let cell = place(base).flatMap({ cell($0) }) { return .place(cell) }
     if begins(base, with: detailsPrefix) { return cell(base.dropFirst(detailsPrefix.utf8.count)).map { .details($0) } }
-    if base.first == UInt8(ascii: "/"), let tool = Tool.allCases.first(where: { says(base.dropFirst(), $0.word) }) { return .tool(tool) }
+    if base.first == UInt8(ascii: "/"), let tool = Tool.allCases.first(where: { says(base.dropFirst(), $0.rawValue) }) {
+      return .tool(tool)
+    }
     return TripPage(base).map { .trip($0) } ?? NoticePage(base).map { .notice($0) } ?? CompareAddress(base).map { .compare($0) }
   }
 

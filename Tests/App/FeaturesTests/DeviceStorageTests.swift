@@ -85,7 +85,7 @@ import Wire
       fields(AppSnapshot(store(list()).state)) == [
         "preferences", "offered", "namesPosition", "places", "formerNames", "pages", "selected", "destination", "searchText",
         "searchProblem", "suggestions", "now",
-        "space", "devices", "requiresPairing", "painting", "painted", "hasDeviceKey", "tiles", "home", "serverKnewTimeZone",
+        "space", "devices", "requiresPairing", "screen", "painted", "hasDeviceKey", "tiles", "home", "serverKnewTimeZone",
       ])
     #expect(
       fields(page(.devicePosition, home)) == [

@@ -17,9 +17,7 @@ import WeatherModel
   static let tablet = PairedDevice(id: RecordID(high: 3, low: 4), name: "Tablet", lastSeen: noon, isThis: false)
 
   var client: SpaceClient {
-    SpaceClient(
-      ask: { asked.ask($0, $1) }, events: { _ in .none }, userAgent: { "Firefox/140.0 Linux" },
-      wasPairedByForm: { false })
+    SpaceClient(answering: asked, userAgent: "Firefox/140.0 Linux")
   }
 
   func devices(_ state: DevicesFeature.State = DevicesFeature.State()) -> TestStore<DevicesFeature.State, DevicesFeature.Action> {

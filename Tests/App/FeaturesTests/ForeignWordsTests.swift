@@ -186,7 +186,7 @@ import WeatherModel
     for tool in Destination.Tool.allCases {
       var state = AppFeature.State(now: SampleWeather.now)
       state.open(Destination(.tool(tool)))
-      expectNoOtherWords(state, copy, tool.word)
+      expectNoOtherWords(state, copy, tool.rawValue)
     }
   }
 

@@ -290,7 +290,7 @@ import WeatherModel
     for gesture in [Gesture.next, .previous, .pull, .escape] { store.send(.gestured(gesture)) }
     #expect(store.state.weatherList.selected == 0 && world.weather.questions.isEmpty)
     visit(store, "/")
-    #expect(store.state.destination == Destination(.here) && store.state.navigation.stack.isEmpty)
+    #expect(store.state.destination == Destination(.here) && store.state.navigation.opened == nil)
     #expect(world.addresses.isEmpty)
   }
 

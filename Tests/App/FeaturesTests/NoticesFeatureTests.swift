@@ -20,9 +20,7 @@ import Wire
     endpoint: "https://push.example/x", key: "k", secret: "s", zone: "Europe/Berlin")
 
   private var client: SpaceClient {
-    SpaceClient(
-      ask: { server.ask($0, $1) }, events: { _ in .none }, userAgent: { "" },
-      wasPairedByForm: { false })
+    SpaceClient(answering: server)
   }
 
   private func screen(_ state: NoticesFeature.State = NoticesFeature.State()) -> TestStore<NoticesFeature.State, NoticesFeature.Action> {

@@ -104,7 +104,7 @@ import WeatherModel
     device.add(city)
     device.send(.weatherList(.deleted(device.page(city))))
     device.settle()
-    device.send(.space(.eventReceived(99)))
+    device.send(.space(.eventReceived(.changed(tag: 99))))
     device.settle()
     #expect(device.places.isEmpty)
   }
@@ -134,7 +134,7 @@ import WeatherModel
     second.step()
     first.add(city)
     first.settle()
-    second.send(.space(.eventReceived(server.tag)))
+    second.send(.space(.eventReceived(.changed(tag: server.tag))))
     while !second.underway.isEmpty { second.step() }
     #expect(second.places == ["35.689, 139.692 "])
   }
@@ -265,9 +265,9 @@ import WeatherModel
     device.world.weather.answer(question, .success(received(report(city))))
     device.settle()
     let before = device.world.weather.questions.count
-    device.send(.space(.eventReceived(device.state.space?.replica.since ?? 0)))
+    device.send(.space(.eventReceived(.changed(tag: device.state.space?.replica.since ?? 0))))
     #expect(device.world.weather.questions.count == before, "nothing has changed")
-    device.send(.space(.eventReceived(SpaceClient.newWarnings)))
+    device.send(.space(.eventReceived(.newWarnings)))
     #expect(device.world.weather.questions.count == before + 1)
     #expect(device.world.weather.questions.last?.forced == false, "the server already has the new weather")
   }
@@ -278,7 +278,7 @@ import WeatherModel
     first.settle()
     let second = member(2)
     server.members.remove(2)
-    second.send(.space(.eventReceived(-1)))
+    second.send(.space(.eventReceived(.lost)))
     second.settle()
     #expect(second.state.space?.membership == .left && second.state.space?.notice == .shutOut)
     #expect(second.places.count == 1)
@@ -321,7 +321,7 @@ import WeatherModel
     first.settle()
     second.settle()
     server.members.remove(2)
-    second.send(.space(.eventReceived(-1)))
+    second.send(.space(.eventReceived(.lost)))
     second.settle()
     #expect(second.state.space?.notice == .shutOut)
     second.add(island)

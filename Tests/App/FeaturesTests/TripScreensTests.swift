@@ -307,11 +307,7 @@ import Wire
       world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
     )
     (clients.map, clients.trips, clients.location) = (world.mapClient, world.tripsClient, world.locationClient)
-    clients.space = talk.map { talk in
-      SpaceClient(
-        ask: { talk.ask($0, $1) }, events: { _ in .none }, userAgent: { "" },
-        wasPairedByForm: { false })
-    }
+    clients.space = talk.map { SpaceClient(answering: $0) }
     clients.device.utcOffsetAt = world.offsetAt
     let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
     store.exhaustivity = .off

@@ -60,9 +60,7 @@ import WeatherModel
     (clients.weather, clients.storage, clients.page, clients.device) = (
       world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
     )
-    clients.space = SpaceClient(
-      ask: { asked.ask($0, $1) }, events: { _ in .none }, userAgent: { "" },
-      wasPairedByForm: { false })
+    clients.space = SpaceClient(answering: asked)
     var state = app([gale], isGuest: isGuest)
     state.weatherList.pages[id: state.weatherList.selected]?.askedAt = world.now
     var space = Space(device: 1)

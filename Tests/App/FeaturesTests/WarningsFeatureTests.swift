@@ -13,9 +13,7 @@ import Wire
   let asked = Channel<SpaceRequest, SpaceAnswer>()
 
   private var client: SpaceClient {
-    SpaceClient(
-      ask: { asked.ask($0, $1) }, events: { _ in .none }, userAgent: { "" },
-      wasPairedByForm: { false })
+    SpaceClient(answering: asked)
   }
 
   private func screen(_ id: RecordID?) -> TestStore<WarningsFeature.State, WarningsFeature.Action> {

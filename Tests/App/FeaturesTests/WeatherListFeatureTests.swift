@@ -11,7 +11,7 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
 func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   var app = AppFeature.State(now: noon)
   app.weatherList = state
-  var path = EffectID("weather-list")
+  var path = EffectID("weatherList")
   path.path += effect.path
   return AppFeature.isWanted(app, path)
 }

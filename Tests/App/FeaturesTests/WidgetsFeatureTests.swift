@@ -17,9 +17,7 @@ import Wire
   let world = World()
 
   private func screen(_ state: State = SampleWidgets.state) -> TestStore<State, Action> {
-    let space = SpaceClient(
-      ask: { server.ask($0, $1) }, events: { _ in .none }, userAgent: { "" },
-      wasPairedByForm: { false })
+    let space = SpaceClient(answering: server)
     let clipboard = ClipboardClient { self.clipboard.ask($0, $1) }
     return TestStore(initialState: state, reduce: { WidgetsFeature.reduce(&$0, $1, space, clipboard, world.pageClient, .english) })
   }

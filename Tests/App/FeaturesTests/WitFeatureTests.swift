@@ -114,7 +114,7 @@ import Wire
       WitFeature.StoredLine(
         cell: cell, line: WitLine("Grey.", id: 7, by: .house), written: noon, language: .english, units: state.preferences.units)
     ]
-    state.witBox = WitBox(wit)
+    state.wit = wit
     let store = TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
     store.exhaustivity = .off
     store.send(.settings(.preferenceSelected(Preference(.temperature, 1))))

@@ -199,7 +199,7 @@ extension SpaceClient {
   static var live: SpaceClient {
     SpaceClient(
       ask: { question, answer in ask(question, answer) },
-      events: { SpaceEvents.observe($0).cancellation }, userAgent: { Device.agent },
+      events: { happened in SpaceEvents.observe { happened(SpaceEvent(reported: $0)) }.cancellation }, userAgent: { Device.agent },
       wasPairedByForm: { Device.wasPairedByForm })
   }
 

@@ -39,17 +39,35 @@ public struct SpaceAnswer: Hashable, Sendable {
   public var isFromCache: Bool { status == 203 }
 }
 
+/// What the server reports about the person's space.
+public enum SpaceEvent: Hashable, Sendable {
+  /// The space has this change tag.
+  case changed(tag: Int64)
+  /// Warnings of its places have changed.
+  case newWarnings
+  /// Another device was paired.
+  case newDevice
+  /// There may be no more reports.
+  case lost
+
+  /// Reads a report of the browser's script.
+  public init(reported number: Int64) {
+    self =
+      switch SpaceReport(rawValue: number) {
+      case .newWarnings: .newWarnings
+      case .newDevice: .newDevice
+      case .lost: .lost
+      case nil: .changed(tag: number)
+      }
+  }
+}
+
 /// The connection to the person's space on the server, and what this device needs for taking part in it.
 public struct SpaceClient {
   /// Sends a request to the server.
   public var ask: (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
-  /// Reports the change tag of the space, now and whenever it grows. `newWarnings` instead of a tag means that warnings of its places have
-  /// changed, `newDevice` that another device was paired, and any other negative number that the device was shut out.
-  public var events: (_ report: @escaping (_ tag: Int64) -> Void) -> Cancellation
-  /// The number that is reported instead of a tag when warnings have changed.
-  public static var newWarnings: Int64 { SpaceReport.newWarnings.rawValue }
-  /// The number that is reported instead of a tag when another device was paired.
-  public static var newDevice: Int64 { SpaceReport.newDevice.rawValue }
+  /// Reports what happens in the space, first which change tag it has.
+  public var events: (_ happened: @escaping (SpaceEvent) -> Void) -> Cancellation
   /// Returns the browser's User-Agent, from which the device's first name is derived.
   public var userAgent: () -> String
 
@@ -59,7 +77,7 @@ public struct SpaceClient {
   /// Creates a client from its closures.
   public init(
     ask: @escaping (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation,
-    events: @escaping (_ report: @escaping (_ tag: Int64) -> Void) -> Cancellation, userAgent: @escaping () -> String,
+    events: @escaping (_ happened: @escaping (SpaceEvent) -> Void) -> Cancellation, userAgent: @escaping () -> String,
     wasPairedByForm: @escaping () -> Bool
   ) {
     self.ask = ask

@@ -1,3 +1,4 @@
+import Features
 import Loop
 import Testing
 
@@ -33,5 +34,13 @@ final class Channel<Question, Answer> {
   /// Answers every request that is still open.
   func tell(_ answer: Answer) {
     for number in open { answers[number](answer) }
+  }
+}
+
+extension SpaceClient {
+  /// A client whose questions a test answers; without a channel none is answered.
+  init(answering channel: Channel<SpaceRequest, SpaceAnswer>?, userAgent: String = "") {
+    self.init(
+      ask: { channel?.ask($0, $1) ?? .none }, events: { _ in .none }, userAgent: { userAgent }, wasPairedByForm: { false })
   }
 }

@@ -137,7 +137,7 @@ final class SpaceDevice {
   private var random: SeededRandom
   /// Requests and answers that have not arrived yet.
   private(set) var underway: [() -> Void] = []
-  private var listeners: [(Int64) -> Void] = []
+  private var listeners: [(SpaceEvent) -> Void] = []
   /// Whether requests and answers get lost.
   var isOffline = false
 
@@ -217,7 +217,7 @@ final class SpaceDevice {
     for _ in 0..<4 {
       world.pass(seconds: 6)
       while !underway.isEmpty { step() }
-      for tell in listeners { tell(server.tag) }
+      for tell in listeners { tell(.changed(tag: server.tag)) }
     }
   }
 

@@ -103,8 +103,7 @@ final class World {
 
   /// A space that does not answer.
   var spaceClient: SpaceClient {
-    SpaceClient(
-      ask: { _, _ in .none }, events: { _ in .none }, userAgent: { "" }, wasPairedByForm: { false })
+    SpaceClient(answering: nil)
   }
 
   var languageClient: LanguageClient { LanguageClient { self.languages.ask($0, $1) } }

@@ -4,6 +4,12 @@ import Markup
 import Routes
 import WeatherModel
 
+extension Screen {
+  static var about: Screen {
+    Screen(address: .tool(.about), title: { $0.copy.about }, view: { _, environment, _ in AboutView.view(environment) })
+  }
+}
+
 /// The screen about Weatherglass: its version, the sources of the weather and their terms, privacy, and the licences of others' work in it.
 enum AboutView {
   static func view(_ environment: Environment) -> Node {

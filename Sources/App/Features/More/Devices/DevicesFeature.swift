@@ -30,6 +30,9 @@ public enum DevicesFeature {
 
     /// Creates the screen without devices.
     public init() {}
+
+    /// Forgets a code that is no longer in view.
+    mutating func forgetCode() { (offer, joined) = (nil, nil) }
   }
 
   /// A device that is being renamed.
@@ -159,7 +162,7 @@ public enum DevicesFeature {
       }
       return .none
     case .codeRequested:
-      (state.offer, state.joined) = (nil, nil)
+      state.forgetCode()
       state.problem = nil
       return .future(id: "offer", cancelInFlight: true) { answer in client.ask(SpaceRequest("POST", .pairing)) { answer(.offered($0)) } }
     case .offered(let answer):

@@ -5,6 +5,14 @@ import Preferences
 import Routes
 import WeatherModel
 
+extension Screen {
+  static func compare(_ places: CompareAddress) -> Screen {
+    Screen(address: .compare(places), title: { $0.copy.compare }) { app, environment, _ in
+      CompareView.view(places, among: app.favourites, environment)
+    }
+  }
+}
+
 /// Two or three saved places side by side: their weather now, and the coming days on one scale.
 enum CompareView {
   /// So many days are compared.

@@ -8,8 +8,7 @@ import Wire
 public enum SpaceAction: Hashable, Sendable {
   /// The records of the last start have been read.
   case started
-  /// The server reported the change tag of the space, or another number that `SpaceClient.events` describes.
-  case eventReceived(Int64)
+  case eventReceived(SpaceEvent)
   /// It is time to send waiting changes, or to repeat a request that failed.
   case syncDue
   /// The server answered the request that is under way.
@@ -85,14 +84,14 @@ extension AppFeature {
       if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.utcOffset() }
       let effect = startSync(&state, client, clients)
       return .merge(effect, screenAppeared(&state, clients), readWit(clients), readHome(clients))
-    case .eventReceived(SpaceClient.newWarnings):
+    case .eventReceived(.newWarnings):
       return .merge(
         weatherList(&state, .answersOutdated, clients), favouritesAppeared(&state, clients), noticesReappeared(&state, clients))
-    case .eventReceived(let tag):
+    case .eventReceived(let event):
       // Whatever has changed, the device with the code may have come in.
       let look = state.devices?.offer == nil ? Effect<Action>.none : devices(&state, .appeared, clients)
       // Only an equal tag is ignored: a lower one comes from a server that was restored from a backup.
-      guard tag != SpaceClient.newDevice, var space = state.space, tag != space.replica.since else { return look }
+      guard event != .newDevice, var space = state.space, event != .changed(tag: space.replica.since) else { return look }
       space.needsPull = true
       state.space = space
       return .merge(look, sendNext(&state, clients))
@@ -213,7 +212,7 @@ extension AppFeature {
     if space.membership != standing {
       effects.append(listen(space, client))
       // The screen with the notices may have sent its request too early; now it is answered.
-      if case .notices(let screen)? = state.navigation.stack.last { effects.append(noticesAppeared(&state, screen, clients)) }
+      if case .notices? = state.navigation.opened { effects.append(screenAppeared(&state, clients)) }
     }
     if isUnderstood {
       effects.append(AppFeature.sendNext(&state, clients))

@@ -40,10 +40,10 @@ public enum AppFeature {
     var chosenFavourite = WeatherListFeature.PageID.here
     /// The state of Settings, with the person's preferences.
     public var settings = SettingsFeature.State()
-    /// The state of the map; nil until the map was needed.
-    var mapBox: MapBox?
+    /// The state of the map.
+    public var map = MapFeature.State()
     /// The lines about the weather; nil until the stored ones were read.
-    var witBox: WitBox?
+    var wit: WitFeature.State?
     /// The name of the host in the page's address; empty until the app has read it.
     var host = ""
     /// How the app gets to the home screen, while the hint about it is shown.
@@ -136,52 +136,27 @@ public enum AppFeature {
   }
 
   /// The children whose effects are grouped under a name.
-  enum Child {
+  enum Child: String, CaseIterable {
     case weatherList, search, details, devices, pair, map, trips, notices, widgets, settings, wit
 
     /// The id under which the child's effects run.
     var id: EffectID { EffectID(key) }
 
     /// The same id as a step of a path.
-    fileprivate var key: EffectID.Key {
-      switch self {
-      case .weatherList: "weather-list"
-      case .search: "search"
-      case .details: "details"
-      case .devices: "devices"
-      case .pair: "pair"
-      case .map: "map"
-      case .trips: "trips"
-      case .notices: "notices"
-      case .widgets: "widgets"
-      case .settings: "settings"
-      case .wit: "wit"
-      }
-    }
+    fileprivate var key: EffectID.Key { .name(rawValue) }
   }
 
-  /// Whether the effects under a path are still wanted in a state; those of a child that is gone are not.
+  /// Whether an effect should still run; those of a closed screen should not.
   public static func isWanted(_ state: State, _ effect: EffectID) -> Bool {
-    guard let child = effect.path.first else { return true }
-    if child == Child.weatherList.key { return WeatherListFeature.isWanted(state.weatherList, effect.path.dropFirst()) }
-    return !isGone(child, state)
-  }
-
-  private static func isGone(_ child: EffectID.Key, _ state: State) -> Bool {
-    if child == Child.search.key { return state.navigation.sheet?.kind != .search }
-    if child == Child.notices.key { return state.noticeScreen == nil }
-    let shown: Child? =
-      switch state.navigation.stack.last {
-      case .details: .details
-      case .devices: .devices
-      case .pair: .pair
-      case .trips: .trips
-      case .widgets: .widgets
-      // These have no effects, or are handled above.
-      case .about, .notices, .compare, .notFound, nil: nil
-      }
-    for screen in [Child.details, .devices, .pair, .trips, .widgets] where child == screen.key { return screen != shown }
-    return false
+    guard let key = effect.path.first, let child = Child.allCases.first(where: { $0.key == key }) else { return true }
+    switch child {
+    case .weatherList: return WeatherListFeature.isWanted(state.weatherList, effect.path.dropFirst())
+    case .search: return state.navigation.sheet?.kind == .search
+    // A sheet can show a warning, too.
+    case .notices: return state.noticeScreen != nil
+    case .details, .devices, .pair, .trips, .widgets: return state.navigation.opened?.screen.child == child
+    case .map, .settings, .wit: return true
+    }
   }
 
   /// Handles an action, then shows and stores what it changed.
@@ -378,7 +353,7 @@ public enum AppFeature {
   ) -> Effect<Action> {
     if case .places(let screen)? = state.tripScreen { return chosen(&state, screen, place, words ?? place.shortText, clients) }
     state.search = nil
-    (state.navigation.tab, state.navigation.stack) = (.weather, [])
+    (state.navigation.tab, state.navigation.opened) = (.weather, nil)
     return weatherList(&state, .placeChosen(place, searchedFor: words), clients)
   }
 

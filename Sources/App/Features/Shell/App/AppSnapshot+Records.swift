@@ -137,7 +137,7 @@ extension AppSnapshot {
       if !suggestions.isEmpty { all.append(StoredRecord(RecordName.suggestions, Suggestion.answer(suggestions))) }
     }
     if let devices { all.append(StoredRecord(RecordName.devices, PairedDevice.json(devices))) }
-    if let painted = painting?.painted { all.append(StoredRecord(RecordName.painted, painted)) }
+    if let painted = screen?.screen.painted() { all.append(StoredRecord(RecordName.painted, painted)) }
     if requiresPairing { all.append(StoredRecord(RecordName.closed, "1")) }
     if hasDeviceKey { all.append(StoredRecord(RecordName.key, "1")) }
     if !tiles.text.isEmpty { all.append(StoredRecord(RecordName.tiles, tiles.text)) }

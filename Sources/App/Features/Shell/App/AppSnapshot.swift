@@ -40,8 +40,8 @@ public struct AppSnapshot: Hashable, Sendable {
   var devices: [PairedDevice]?
   /// Whether the server requires pairing (`access = "paired"`); only in pages that the server writes.
   var requiresPairing = false
-  /// The screen about trips, warnings or widgets, if one is open; its data is only in pages that the server writes.
-  var painting: PaintedScreen?
+  /// The screen that is open, whose data the server paints; only in pages that the server writes.
+  var screen: Navigation.OpenScreen?
   /// The data of that screen as JSON, as it was read.
   var painted: [UInt8]?
   /// Whether the browser has a device's key; only in pages that the server writes.
@@ -66,7 +66,7 @@ public struct AppSnapshot: Hashable, Sendable {
     space = state.spaceRecord
     devices = state.devices?.devices
     requiresPairing = state.pair?.requiresPairing ?? false
-    painting = state.navigation.stack.last?.painting
+    screen = state.navigation.opened
     serverKnewTimeZone = state.offset != nil
     hasDeviceKey = state.hasDeviceKey
     tiles = state.settings.tiles
@@ -96,7 +96,7 @@ public struct AppSnapshot: Hashable, Sendable {
     state.settings.tiles = tiles
     state.home = home
     if let destination { state.open(destination) }
-    if !state.navigation.stack.isEmpty || state.navigation.sheet != nil { fill(&state) }
+    if state.navigation.opened != nil || state.navigation.sheet != nil { fill(&state) }
     return state
   }
 

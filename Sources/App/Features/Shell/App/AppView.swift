@@ -56,7 +56,7 @@ public enum AppView {
               state.weatherList, wit: wit(state, environment, send), hint: hint(state, environment, send), environment, list)
           case .favourites: favourites(state, environment, send)
           case .map: MapScreen.view(state.map, state.favourites, environment, send.pullback { .map($0) })
-          // The first screen of this tab is in the stack.
+          // The first screen of this tab is an opened one, too.
           case .trips: nil
           case .settings:
             SettingsView.view(state.settings, environment, namesHere: state.weatherList.hereName.isWanted, send.pullback { .settings($0) })
@@ -64,7 +64,7 @@ public enum AppView {
         }
       if content != nil || navigation.kept.contains(tab) { all.append(tabScreen(.number(Int(tab.rawValue)), content)) }
     }
-    if let screen = navigation.stack.last { all.append(view(screen, state, environment, send)) }
+    if let open = navigation.opened { all.append(open.screen.view(state, environment, send)) }
     return all
   }
 
@@ -78,7 +78,7 @@ public enum AppView {
 
   /// The line about the weather in view; a placeholder until the stored records were read.
   private static func wit(_ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>) -> Node {
-    guard let wit = state.witBox?.state, let cell = state.weatherList.page.report?.cell else {
+    guard let wit = state.wit, let cell = state.weatherList.page.report?.cell else {
       return pendingQuote(environment.copy.wit, environment.copy.witThinking, isBusy: false)
     }
     return WitView.view(wit, at: cell, environment, send.pullback { .wit($0) })
@@ -86,24 +86,6 @@ public enum AppView {
 
   private static func hint(_ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>) -> Node {
     state.homeWay.map { HomeView.view($0, environment.copy, send.pullback { .home($0) }) } ?? .nothing
-  }
-
-  /// A screen that was opened in a tab.
-  private static func view(
-    _ screen: Navigation.OpenScreen, _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
-  ) -> Node {
-    switch screen {
-    case .notFound: NotFoundView.view(environment)
-    case .details(let details): DetailsView.view(details, state.shown(details), environment, send.pullback { .details($0) })
-    case .about: AboutView.view(environment)
-    case .devices(let devices):
-      DevicesView.view(devices, wasPaired: state.space?.membership == .left, environment, send.pullback { .devices($0) })
-    case .pair(let pair): PairView.view(pair, environment, send.pullback { .pair($0) })
-    case .trips(let screen): TripScreens.view(screen, state, environment, send)
-    case .notices(let screen): NoticeScreens.view(screen, environment, send.pullback { .notices($0) })
-    case .widgets(let widgets): WidgetsView.view(widgets, environment, send.pullback { .widgets($0) })
-    case .compare(let places): CompareView.view(places, among: state.favourites, environment)
-    }
   }
 
   /// The sheet over the screen in view.
@@ -169,7 +151,7 @@ public enum AppView {
   /// The bar with the tabs; each leads to its first screen.
   private static func tabs(_ state: AppFeature.State, _ environment: Environment) -> Node {
     // Before it is paired with a paired-only server, the device can't go anywhere else.
-    if case .pair(let pair)? = state.navigation.stack.last, pair.requiresPairing { return .nothing }
+    if case .pair(let pair)? = state.navigation.opened, pair.requiresPairing { return .nothing }
     let copy = environment.copy
     let items = Navigation.Tab.allCases.map { tab in
       let place = Destination(state.screen(of: tab))
@@ -190,8 +172,8 @@ public enum AppView {
   static func title(_ state: AppFeature.State) -> String {
     let copy = state.copy
     var title: String?
-    if let screen = state.navigation.stack.last {
-      title = self.title(screen, state)
+    if let open = state.navigation.opened {
+      title = open.screen.title(state)
     } else {
       switch state.navigation.tab {
       case .weather: title = WeatherListView.title(state.weatherList, state.environment)
@@ -203,20 +185,6 @@ public enum AppView {
     }
     guard let title else { return copy.appName }
     return title + " · " + copy.appName
-  }
-
-  private static func title(_ screen: Navigation.OpenScreen, _ state: AppFeature.State) -> String {
-    switch screen {
-    case .notFound: state.copy.nowhere.title
-    case .details(let details): state.shown(details).title
-    case .about: state.copy.about
-    case .devices: state.copy.devices
-    case .pair(let pair): pair.requiresPairing ? state.copy.closedTitle : state.copy.pairTitle
-    case .trips(let screen): TripScreens.title(screen, state.copy)
-    case .notices(let screen): NoticeScreens.title(screen, state.copy)
-    case .widgets: state.copy.widgets
-    case .compare: state.copy.compare
-    }
   }
 
   /// The sky behind the screens.

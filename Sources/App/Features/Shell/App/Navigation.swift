@@ -1,7 +1,7 @@
 import Routes
 import WeatherModel
 
-/// Where a person is in the app: a tab, the screens opened in it one after the other, and the sheet over them.
+/// Where a person is in the app: a tab, the screen opened in it, and the sheet over them.
 public struct Navigation: Equatable, Sendable {
   /// The tabs in the bar at the edge of the page.
   public enum Tab: UInt8, CaseIterable, Sendable {
@@ -18,7 +18,7 @@ public struct Navigation: Equatable, Sendable {
 
   /// A screen that was opened in a tab, with its state. Indirect, because otherwise every copy of the app's state would contain code for
   /// copying each screen.
-  public indirect enum OpenScreen: Equatable, Sendable {
+  public indirect enum OpenScreen: Hashable, Sendable {
     /// The details of a place.
     case details(DetailsFeature.State)
     /// The screen about Weatherglass.
@@ -37,20 +37,6 @@ public struct Navigation: Equatable, Sendable {
     case compare(CompareAddress)
     /// The page for an unknown address.
     case notFound(path: String)
-
-    var address: Destination.Screen {
-      switch self {
-      case .notFound(let path): .notFound(path: path)
-      case .details(let details): .details(details.cell)
-      case .about: .tool(.about)
-      case .devices: .tool(.devices)
-      case .pair: .tool(.pair)
-      case .trips(let screen): .trip(screen.address)
-      case .notices(let screen): .notice(screen.address)
-      case .widgets: .tool(.widgets)
-      case .compare(let places): .compare(places)
-      }
-    }
   }
 
   /// A sheet, with its state; indirect for the same reason. Only screens that can show a sheet have one over them.
@@ -91,8 +77,8 @@ public struct Navigation: Equatable, Sendable {
 
   /// The tab in view.
   public var tab = Tab.weather
-  /// The screens opened in the tab; the last one is in view.
-  public var stack: [OpenScreen] = []
+  /// The screen that was opened in the tab; nil while the tab's first screen is in view.
+  public var opened: OpenScreen?
   /// The sheet over the screen in view; nil for none.
   public var sheet: OpenSheet?
   /// What of a day's hours the person looked at last; a day that is opened shows that.
@@ -106,28 +92,21 @@ public struct Navigation: Equatable, Sendable {
   /// Whether the screen in view was opened from another one, so that a link to that one leads back. A page for an unknown address was not
   /// opened from a screen.
   func wasOpened(from other: Navigation) -> Bool {
-    if case .notFound? = stack.last { return false }
+    if case .notFound? = opened { return false }
     return tab == other.tab && depth == other.depth + 1
   }
 
-  /// How many times Back leads to another screen of the tab. The list of trips is the first of its tab, and a warning is opened from the
-  /// list of all.
-  private var depth: Int {
-    switch stack.last {
-    case .trips(.history)?: 0
-    case .notices(.warnings(let warnings))? where warnings.id != nil: 2
-    case .details, .about, .devices, .pair, .trips, .notices, .widgets, .compare, .notFound, nil: stack.count
-    }
-  }
+  /// How many times Back leads to another screen of the tab.
+  private var depth: Int { opened?.screen.depth ?? 0 }
 
   /// The tab whose first screen is in view; nil when another screen was opened over it.
-  var tabInView: Tab? { stack.isEmpty ? tab : nil }
+  var tabInView: Tab? { opened == nil ? tab : nil }
 
   /// Whether no screen was opened in the tab, and no warning or day over it.
   var isAtStart: Bool {
     switch sheet {
     case .warning, .day: false
-    case .search, .manage, .code, nil: stack.isEmpty
+    case .search, .manage, .code, nil: opened == nil
     }
   }
 
@@ -139,7 +118,7 @@ public struct Navigation: Equatable, Sendable {
 
   /// The places that are side by side; nil while that screen is not open.
   var compared: CompareAddress? {
-    guard case .compare(let places)? = stack.last else { return nil }
+    guard case .compare(let places)? = opened else { return nil }
     return places
   }
 
@@ -156,7 +135,7 @@ public struct Navigation: Equatable, Sendable {
   }
 
   /// Whether an end of a trip is being chosen, on a screen with its own search field.
-  private var choosesEnd: Bool { if case .trips(.places)? = stack.last { true } else { false } }
+  private var choosesEnd: Bool { if case .trips(.places)? = opened { true } else { false } }
 
   /// Whether the hours of a day are in view.
   var showsDay: Bool { if case .day? = sheet { true } else { false } }
@@ -177,7 +156,7 @@ public struct Navigation: Equatable, Sendable {
 extension AppFeature.State {
   /// The address of the screen and the sheet in view.
   public var destination: Destination {
-    Destination(navigation.stack.last?.address ?? screen(of: navigation.tab), sheet: navigation.sheet?.kind)
+    Destination(navigation.opened?.screen.address ?? screen(of: navigation.tab), sheet: navigation.sheet?.kind)
   }
 
   /// The first screen of a tab; for weather, the page that was in view last.
@@ -193,33 +172,30 @@ extension AppFeature.State {
 
   /// Goes to an address. Screens and sheets that are already open keep their state.
   public mutating func open(_ destination: Destination) {
-    let (tab, before) = (navigation.tab, navigation.stack.last)
+    let (tab, before) = (navigation.tab, navigation.opened)
     navigation.tab = .weather
-    navigation.stack = []
+    navigation.opened = nil
     if navigation.sheet?.kind != destination.sheet { navigation.sheet = destination.sheet.map { Navigation.OpenSheet($0) } }
     navigation.noteQuantity()
     switch destination.screen {
     case .here: weatherList.selected = .here
     case .place(let cell): weatherList.open(cell)
-    case .details(let cell): show(.details(details(of: cell, before)), in: .favourites)
-    case .tool(let tool): open(tool, before, destination.sheet)
+    case .details(let cell): show(.details(details(of: cell)), in: .favourites)
+    case .tool(.favourites): navigation.tab = .favourites
+    case .tool(.map): navigation.tab = .map
+    case .tool(.settings): navigation.tab = .settings
+    case .tool(.about): show(.about, in: .settings)
+    case .tool(.devices): show(.devices(DevicesFeature.State()), in: .settings)
+    case .tool(.pair): show(.pair(PairFeature.State()), in: .settings)
+    case .tool(.widgets): show(.widgets(WidgetsFeature.State()), in: .settings)
     case .trip(let page): show(.trips(tripScreen(page, before)), in: self.tab(of: page, from: tab))
-    case .notice(let page): openNotices(page, before)
+    case .notice(let page): show(.notices(noticeScreen(page, before)), in: page == .notices ? .settings : .weather)
     case .compare(let places): show(.compare(places), in: .favourites)
     case .notFound(let path): show(.notFound(path: path), in: .weather)
     }
-  }
-
-  private mutating func open(_ tool: Destination.Tool, _ before: Navigation.OpenScreen?, _ sheet: Destination.Sheet?) {
-    switch tool {
-    case .favourites: navigation.tab = .favourites
-    case .map: navigation.tab = .map
-    case .settings: navigation.tab = .settings
-    case .about: show(.about, in: .settings)
-    case .devices: show(.devices(devices(before, sheet)), in: .settings)
-    case .pair: show(.pair(pair(before)), in: .settings)
-    case .widgets: show(.widgets(widgets(before)), in: .settings)
-    }
+    // A screen that is already open keeps its state.
+    if let before, before.screen.address == navigation.opened?.screen.address { navigation.opened = before }
+    if destination.sheet == nil { devices?.forgetCode() }
   }
 
   /// The tab in which a screen about trips opens. A trip that was just booked opens in the tab of the map, an older one in the tab of the
@@ -234,7 +210,7 @@ extension AppFeature.State {
   }
 
   private mutating func show(_ screen: Navigation.OpenScreen, in tab: Navigation.Tab) {
-    (navigation.tab, navigation.stack) = (tab, [screen])
+    (navigation.tab, navigation.opened) = (tab, screen)
   }
 
   /// The search; nil while it is not open.

@@ -106,8 +106,8 @@ private struct Move {
       isStep = !turnsDay && !turnsComparison && !old.wasOpened(from: new) && !closesSheet
     default:
       isStep =
-        if old.tab != new.tab { true } else if togglesSheet { isOpen } else if old.stack.count != new.stack.count {
-          new.stack.count > old.stack.count
+        if old.tab != new.tab { true } else if togglesSheet { isOpen } else if old.isOpened != new.isOpened {
+          new.isOpened
         } else { state.weatherList.has(before.weatherList.screen) }
     }
     if let newSheet, togglesSheet {
@@ -116,11 +116,15 @@ private struct Move {
       focus = isOnTheSameScreen ? oldSheet.openerID(in: state) : screenID
       // Many links open a day: the browser's script finds the one that did, as on the way back from another screen.
       if oldSheet.isDay { isOnTheSameScreen = false }
-    } else if old.tab != new.tab || old.stack.count != new.stack.count {
+    } else if old.tab != new.tab || old.isOpened != new.isOpened {
       // When the browser goes back or forward, its script restores the focus.
       if case .addressOpened = action { focus = nil } else { focus = screenID }
     }
   }
+}
+
+extension Navigation {
+  fileprivate var isOpened: Bool { opened != nil }
 }
 
 extension Destination.Sheet? {

@@ -3,6 +3,13 @@ import DesignSystem
 import Markup
 import Routes
 
+extension Screen {
+  static func notFound(_ path: String) -> Screen {
+    // It was not opened from a screen.
+    Screen(address: .notFound(path: path), title: { $0.copy.nowhere.title }, view: { _, environment, _ in NotFoundView.view(environment) })
+  }
+}
+
 /// The page at an address that does not exist, with links to the weather and the search.
 enum NotFoundView {
   static func view(_ environment: Environment) -> Node {

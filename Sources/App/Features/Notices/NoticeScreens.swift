@@ -35,19 +35,15 @@ public enum NoticeScreenAction: Hashable, Sendable {
   case notices(NoticesFeature.Action)
 }
 
-/// A screen for which the server paints data that the device does not have. Indirect, like `TripScreen`.
-indirect enum PaintedScreen: Hashable, Sendable {
-  case trips(TripScreen)
-  case notices(NoticeScreen)
-  case widgets(WidgetsFeature.State)
-
-  /// The painted data, as JSON; nil when there is none.
-  var painted: [UInt8]? {
-    switch self {
-    case .trips(let screen): screen.painted
-    case .notices(let screen): screen.painted
-    case .widgets(let state): state.painted
-    }
+extension Screen {
+  static func notices(_ screen: NoticeScreen) -> Screen {
+    // A warning is opened from the list of all.
+    let isWarning = if case .warnings(let warnings) = screen { warnings.id != nil } else { false }
+    return Screen(
+      address: .notice(screen.address), title: { NoticeScreens.title(screen, $0.copy) },
+      view: { _, environment, send in NoticeScreens.view(screen, environment, send.pullback { .notices($0) }) }, depth: isWarning ? 2 : 1,
+      child: .notices, appeared: { AppFeature.noticesAppeared(&$0, screen, $1) }, painted: { screen.painted },
+      takePainted: { (app, json) throws(JSONError) in try app.takeWarnings(json) })
   }
 }
 
@@ -93,7 +89,7 @@ extension AppFeature {
   /// Updates the open screen about warnings or notices.
   static func noticesReappeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     switch state.noticeScreen {
-    case .warnings where state.navigation.stack.isEmpty: warningAppeared(&state, clients)
+    case .warnings where state.navigation.opened == nil: warningAppeared(&state, clients)
     case .warnings: notices(&state, .warnings(.appeared), clients)
     case .notices: notices(&state, .notices(.appBecameVisible), clients)
     case nil: .none
@@ -129,8 +125,7 @@ extension AppFeature.State {
   public var noticeScreen: NoticeScreen? {
     get {
       if case .warning(_, let warnings)? = navigation.sheet { return .warnings(warnings) }
-      guard case .notices(let screen)? = navigation.stack.last else { return nil }
-      return screen
+      return if case .notices(let screen)? = navigation.opened { screen } else { nil }
     }
     set {
       guard let newValue, noticeScreen != nil else { return }
@@ -138,7 +133,7 @@ extension AppFeature.State {
         if case .warnings(let warnings) = newValue { navigation.sheet = .warning(number, warnings) }
         return
       }
-      navigation.stack[navigation.stack.count - 1] = .notices(newValue)
+      navigation.opened = .notices(newValue)
     }
   }
 
@@ -152,37 +147,22 @@ extension AppFeature.State {
     return WarningSheet.Page(report: page.report, problem: page.problem, hasPlace: page.coordinate != nil, warnings: warnings ?? [])
   }
 
-  /// Opens a screen about warnings or notices: in its previous state if it was open before. A warning that the list had is shown at once.
-  mutating func openNotices(_ page: NoticePage, _ before: Navigation.OpenScreen?) {
-    var screen: NoticeScreen
+  /// A screen about warnings or notices as it opens. A warning that the list had is shown at once.
+  func noticeScreen(_ page: NoticePage, _ before: Navigation.OpenScreen?) -> NoticeScreen {
     switch page {
     case .warnings(let id):
       var known: LocalWarning?
       if case .notices(.warnings(let list))? = before { known = list.warnings?.first { $0.warning.id == id } }
-      screen = .warnings(WarningsFeature.State(id, known.map { [$0] }))
-    case .notices: screen = .notices(NoticesFeature.State())
+      return .warnings(WarningsFeature.State(id, known.map { [$0] }))
+    case .notices: return .notices(NoticesFeature.State())
     }
-    if case .notices(let old)? = before, old.address == page { screen = old }
-    (navigation.tab, navigation.stack) = (page == .notices ? .settings : .weather, [.notices(screen)])
   }
 
   /// Applies the warnings that the server has painted into the page.
-  mutating func applyWarnings(_ json: JSON) throws(JSONError) {
+  fileprivate mutating func takeWarnings(_ json: JSON) throws(JSONError) {
     guard case .warnings(var screen)? = noticeScreen else { return }
     let list = try WarningList(json: json)
     (screen.warnings, screen.places) = (list.warnings, list.places)
     noticeScreen = .warnings(screen)
-  }
-}
-
-extension Navigation.OpenScreen {
-  /// The screen as one for which the server paints data; nil for the others.
-  var painting: PaintedScreen? {
-    switch self {
-    case .trips(let screen): .trips(screen)
-    case .notices(let screen): .notices(screen)
-    case .widgets(let state): .widgets(state)
-    case .details, .about, .devices, .pair, .compare, .notFound: nil
-    }
   }
 }

@@ -4,16 +4,6 @@ import Preferences
 import Routes
 import WeatherModel
 
-/// The state of the map, behind a reference: most starts never need it, and the app's state is copied often.
-final class MapBox: Sendable {
-  let state: MapFeature.State
-  init(_ state: MapFeature.State) { self.state = state }
-}
-
-extension MapBox: Equatable {
-  static func == (one: MapBox, other: MapBox) -> Bool { one === other || one.state == other.state }
-}
-
 // The map shows the saved places, and opens at the device's position, else at the place last looked at, the first saved place or the
 // server's own.
 extension AppFeature {
@@ -42,12 +32,10 @@ extension AppFeature {
       return contentAppeared(&state, clients)
     }
     if let effect = requestSpaceForBooking(&state, action, clients) { return effect }
-    var map = state.map
-    let setting = map.trip.setting
+    let setting = state.map.trip.setting
     clients.prefer(state.preferences.sources, in: state.copy.language)
     let environment = state.environment
-    let effect = Effect.child(Child.map.id, &map, action, { MapFeature.reduce(&$0, $1, clients, environment) }, Action.map)
-    state.map = map
+    let effect = Effect.child(Child.map.id, &state.map, action, { MapFeature.reduce(&$0, $1, clients, environment) }, Action.map)
     switch action {
     case .trip(.read):
       state.fillTripScreen()
@@ -87,13 +75,5 @@ extension AppFeature {
     if space.membership != .notYet { return map(&state, .trip(.bookTapped), clients) }
     state.map.trip.problem = .booking(.noConnection)
     return .none
-  }
-}
-
-extension AppFeature.State {
-  /// The state of the map; an empty one before it was first opened.
-  public var map: MapFeature.State {
-    get { mapBox?.state ?? MapFeature.State() }
-    set { mapBox = MapBox(newValue) }
   }
 }

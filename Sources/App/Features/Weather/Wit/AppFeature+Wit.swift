@@ -5,25 +5,15 @@ import Preferences
 import Routes
 import WeatherModel
 
-/// The lines about the weather, behind a reference: most states have none.
-final class WitBox: Sendable {
-  let state: WitFeature.State
-  init(_ state: WitFeature.State) { self.state = state }
-}
-
-extension WitBox: Equatable {
-  static func == (one: WitBox, other: WitBox) -> Bool { one === other || one.state == other.state }
-}
-
 // The page in view gets a line about its weather as soon as the stored records were read; nothing else waits for it.
 extension AppFeature {
   /// Passes an action to the feature with the lines.
   static func wit(_ state: inout State, _ action: WitFeature.Action, _ clients: Clients) -> Effect<Action> {
-    var wit = state.witBox?.state ?? WitFeature.State()
+    var wit = state.wit ?? WitFeature.State()
     let language = state.copy.language
     let units = state.preferences.units
     let effect = Effect.child(Child.wit.id, &wit, action, { WitFeature.reduce(&$0, $1, clients, language, units) }, Action.wit)
-    state.witBox = WitBox(wit)
+    state.wit = wit
     return effect
   }
 
@@ -39,7 +29,7 @@ extension AppFeature {
 
   /// Requests a line if the page in view has none.
   static func requestLineIfMissing(_ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard let wit = state.witBox?.state, let cell = state.cellOfLine, state.isOnline else { return .none }
+    guard let wit = state.wit, let cell = state.cellOfLine, state.isOnline else { return .none }
     let isNeeded = wit.needsLine(cell, at: clients.now, state.copy.language, state.preferences.units)
     switch action {
     case .wit(.answered): return .none

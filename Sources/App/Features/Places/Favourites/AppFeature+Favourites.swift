@@ -2,7 +2,7 @@ import Loop
 import Routes
 import WeatherModel
 
-// The lists of saved places, and the screen with the details of one.
+// The lists of saved places.
 extension AppFeature {
   /// Requests the weather for what is in view, as far as it is due.
   static func contentAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
@@ -67,17 +67,6 @@ extension AppFeature {
     }
     return effect
   }
-
-  static func details(_ state: inout State, _ action: DetailsFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
-    guard let cell = state.details?.cell, state.weatherList.places.contains(cell) else { return .none }
-    switch action {
-    case .nicknameChosen(let nickname):
-      return weatherList(&state, .renamed(cell, nickname), clients)
-    case .removalRequested:
-      state.navigation.stack = []
-      return weatherList(&state, .deleted(.place(cell)), clients)
-    }
-  }
 }
 
 extension AppFeature.State {
@@ -106,43 +95,5 @@ extension AppFeature.State {
     if let here, weatherList.cell(of: .here) == nil { weatherList.pages[id: .here]?.coordinate = here.coordinate }
     guard let cell = details?.cell, cell != here, !weatherList.places.contains(cell) else { return }
     weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
-  }
-
-  /// The screen with a place's details; nil while it is not open.
-  var details: DetailsFeature.State? {
-    get {
-      guard case .details(let details)? = navigation.stack.last else { return nil }
-      return details
-    }
-    set {
-      guard let newValue, details != nil else { return }
-      navigation.stack[navigation.stack.count - 1] = .details(newValue)
-    }
-  }
-
-  /// The details of a place as they open: in the previous state if they were open before, otherwise with the place's nickname in the field.
-  func details(of cell: Cell, _ before: Navigation.OpenScreen?) -> DetailsFeature.State {
-    if case .details(let details)? = before, details.cell == cell { return details }
-    return DetailsFeature.State(cell: cell, text: weatherList.places[cell]?.nickname ?? "")
-  }
-
-  /// Fills the field with the place's nickname as soon as it is known, unless the person has begun to type.
-  mutating func fillNickname() {
-    guard let open = details, open.text.isEmpty else { return }
-    details = details(of: open.cell, nil)
-  }
-
-  /// The place's data for the screen with its details.
-  func shown(_ details: DetailsFeature.State) -> DetailsView.Place {
-    var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: details.cell.coordinate)
-    if let known = weatherList.pages[id: .place(details.cell)] {
-      page = known
-    } else if let here = weatherList.pages[id: .here], weatherList.cell(of: .here) == details.cell {
-      page = here
-    }
-    let environment = environment
-    return DetailsView.Place(
-      name: page.ownName(environment), title: page.placeName(environment), coordinate: page.coordinate ?? details.cell.coordinate,
-      report: page.report, isSaved: weatherList.places.contains(details.cell))
   }
 }

@@ -29,16 +29,6 @@ public indirect enum TripScreen: Hashable, Sendable {
     case .history(let state): .history(state.page)
     }
   }
-
-  /// The data that the server has already painted into the page, as JSON; nil when there is none.
-  var painted: [UInt8]? {
-    switch self {
-    case .trip(let screen): screen.trip?.json
-    case .history(let screen): screen.trips?.json
-    case .way(let screen): screen.journey?.json
-    case .end, .places: nil
-    }
-  }
 }
 
 /// Actions of the screens about trips.
@@ -242,19 +232,12 @@ extension AppFeature {
 extension AppFeature.State {
   /// The screen about trips; nil while none is open.
   public var tripScreen: TripScreen? {
-    get {
-      guard case .trips(let screen)? = navigation.stack.last else { return nil }
-      return screen
-    }
-    set {
-      guard let newValue, tripScreen != nil else { return }
-      navigation.stack[navigation.stack.count - 1] = .trips(newValue)
-    }
+    get { if case .trips(let screen)? = navigation.opened { screen } else { nil } }
+    set { if let newValue, tripScreen != nil { navigation.opened = .trips(newValue) } }
   }
 
-  /// A screen about trips as it opens: in the previous state if it was open before.
+  /// A screen about trips as it opens.
   func tripScreen(_ page: TripPage, _ before: Navigation.OpenScreen?) -> TripScreen {
-    if case .trips(let screen)? = before, screen.address == page { return screen }
     switch page {
     case .end(let end): return .end(LocationDetailFeature.State(end, map.trip[end]))
     case .places(let end): return .places(CachedLocationsFeature.State(end, map.known))
@@ -278,30 +261,6 @@ extension AppFeature.State {
     case .end(let screen)? where screen.place == nil: tripScreen = .end(LocationDetailFeature.State(screen.end, map.trip[screen.end]))
     case .places(let screen)? where screen.places.isEmpty: tripScreen = .places(CachedLocationsFeature.State(screen.end, map.known))
     case .end, .places, .way, .trip, .history, nil: break
-    }
-  }
-
-  /// Applies the data that the server has painted into the page.
-  mutating func apply(painted bytes: [UInt8]) {
-    do throws(JSONError) {
-      let json = try JSON(parsing: bytes)
-      switch navigation.stack.last {
-      case .trips(.trip(var screen))?:
-        screen.trip = try Trip(json: json)
-        tripScreen = .trip(screen)
-      case .trips(.way(var screen))?:
-        screen.journey = try Journey(json: json)
-        tripScreen = .way(screen)
-      case .trips(.history(var screen))?:
-        let trips = try TripMonth(json: json)
-        (screen.trips, screen.month) = (trips, trips.month)
-        tripScreen = .history(screen)
-      case .notices: try applyWarnings(json)
-      case .widgets: try widgets?.take(json)
-      case .trips(.end), .trips(.places), .details, .about, .devices, .pair, .compare, .notFound, nil: break
-      }
-    } catch {
-      // Invalid data is ignored; the app requests it again.
     }
   }
 }

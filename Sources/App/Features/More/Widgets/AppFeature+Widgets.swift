@@ -1,6 +1,19 @@
 import Copy
 import Loop
+import Markup
+import Routes
 import WeatherModel
+import Wire
+
+extension Screen {
+  static func widgets(_ widgets: WidgetsFeature.State) -> Screen {
+    Screen(
+      address: .tool(.widgets), title: { $0.copy.widgets },
+      view: { _, environment, send in WidgetsView.view(widgets, environment, send.pullback { .widgets($0) }) }, child: .widgets,
+      appeared: { AppFeature.widgetsAppeared(&$0, $1) }, painted: { widgets.painted },
+      takePainted: { (app, json) throws(JSONError) in try app.widgets?.take(json) })
+  }
+}
 
 extension AppFeature {
   /// The screen with the widgets came into view.
@@ -21,19 +34,7 @@ extension AppFeature {
 extension AppFeature.State {
   /// The screen with the widgets; nil while it is not open.
   public var widgets: WidgetsFeature.State? {
-    get {
-      guard case .widgets(let widgets)? = navigation.stack.last else { return nil }
-      return widgets
-    }
-    set {
-      guard let newValue, widgets != nil else { return }
-      navigation.stack[navigation.stack.count - 1] = .widgets(newValue)
-    }
-  }
-
-  /// The screen with the widgets as it opens: in the previous state if it was open before.
-  func widgets(_ before: Navigation.OpenScreen?) -> WidgetsFeature.State {
-    guard case .widgets(let widgets)? = before else { return WidgetsFeature.State() }
-    return widgets
+    get { if case .widgets(let widgets)? = navigation.opened { widgets } else { nil } }
+    set { if let newValue, widgets != nil { navigation.opened = .widgets(newValue) } }
   }
 }

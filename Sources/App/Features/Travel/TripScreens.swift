@@ -3,6 +3,48 @@ import Loop
 import Markup
 import Routes
 import WeatherModel
+import Wire
+
+extension Screen {
+  static func trips(_ screen: TripScreen) -> Screen {
+    // The list of trips is the first screen of its tab.
+    let isFirst = if case .history = screen { true } else { false }
+    return Screen(
+      address: .trip(screen.address), title: { TripScreens.title(screen, $0.copy) },
+      view: { TripScreens.view(screen, $0, $1, $2) }, depth: isFirst ? 0 : 1, child: .trips,
+      appeared: { AppFeature.tripsAppeared(&$0, screen, $1) }, painted: { screen.painted },
+      takePainted: { (app, json) throws(JSONError) in app.tripScreen = try screen.showing(json) })
+  }
+}
+
+extension TripScreen {
+  /// The data that the server has already painted into the page, as JSON; nil when there is none.
+  fileprivate var painted: [UInt8]? {
+    switch self {
+    case .trip(let screen): screen.trip?.json
+    case .history(let screen): screen.trips?.json
+    case .way(let screen): screen.journey?.json
+    case .end, .places: nil
+    }
+  }
+
+  /// The screen with the data that the server has painted.
+  fileprivate func showing(_ json: JSON) throws(JSONError) -> TripScreen {
+    switch self {
+    case .trip(var screen):
+      screen.trip = try Trip(json: json)
+      return .trip(screen)
+    case .way(var screen):
+      screen.journey = try Journey(json: json)
+      return .way(screen)
+    case .history(var screen):
+      let trips = try TripMonth(json: json)
+      (screen.trips, screen.month) = (trips, trips.month)
+      return .history(screen)
+    case .end, .places: return self
+    }
+  }
+}
 
 /// The views and titles of the screens about trips.
 enum TripScreens {

@@ -1,0 +1,77 @@
+import Copy
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+extension Screen {
+  static func devices(_ devices: DevicesFeature.State) -> Screen {
+    Screen(
+      address: .tool(.devices), title: { $0.copy.devices },
+      view: { app, environment, send in
+        DevicesView.view(devices, wasPaired: app.space?.membership == .left, environment, send.pullback { .devices($0) })
+      }, child: .devices, appeared: { AppFeature.devicesAppeared(&$0, devices, $1) })
+  }
+}
+
+// The devices of the person's space.
+extension AppFeature {
+  static func devicesAppeared(_ state: inout State, _ known: DevicesFeature.State, _ clients: Clients) -> Effect<Action> {
+    // Without a key the server would refuse the request.
+    guard known.devices != nil || state.space?.membership == .member else { return .none }
+    let effect = devices(&state, .appeared, clients)
+    guard case .code? = state.navigation.sheet, known.offer == nil, known.joined == nil else { return effect }
+    return .merge(effect, devices(&state, .codeRequested, clients))
+  }
+
+  static func devices(_ state: inout State, _ action: DevicesFeature.Action, _ clients: Clients) -> Effect<Action> {
+    guard let client = clients.space else { return .none }
+    switch action {
+    case .delegate(.left):
+      state.space?.leave()
+      return .merge(.cancel(id: Running.space), .cancel(id: Running.spaceRequest))
+    case .delegate(.deletedEverything):
+      if state.weatherList.savedCell(of: state.weatherList.selected) != nil { state.weatherList.selected = .here }
+      state.weatherList.show(SavedPlaces())
+      state.weatherList.undoable = []
+      state.space = Space(device: clients.random.bits())
+      state.map = MapFeature.State()
+      if state.wit != nil { state.wit = WitFeature.State() }
+      return .merge(
+        .cancel(id: Running.space), .cancel(id: Running.spaceRequest), .cancel(id: Child.map.id), .cancel(id: Child.wit.id),
+        .fireAndForget { forgetTravels(clients) })
+    default:
+      let effect = Effect.child(
+        Child.devices.id, &state.devices, action, { DevicesFeature.reduce(&$0, $1, client, clients.clock, clients.page) }, Action.devices)
+      return .merge(listening(state, action, client), effect)
+    }
+  }
+
+  /// Deletes the records that only this device has and that show which places somebody was interested in: searches, trips, the map and
+  /// the lines about the weather.
+  private static func forgetTravels(_ clients: Clients) {
+    RecentSearches.removeAll(clients.storage)
+    let names = [CachedLocations.record, TripDraft.record, TripDraft.finishedTripRecord, MapView.record, WitFeature.record]
+    let records = names.map { StoredRecord($0, nil) }
+    // After the writes that are still waiting.
+    clients.travelWrites.add { done in _ = clients.storage.write(records) { _ in done() } }
+  }
+
+  /// Stops listening for changes while this device leaves, so that it is not notified of its own removal; listens again if leaving failed.
+  private static func listening(_ state: State, _ action: DevicesFeature.Action, _ client: SpaceClient) -> Effect<Action> {
+    switch (action, state.devices?.question) {
+    case (.confirmButtonTapped, .leave), (.confirmButtonTapped, .deleteEverything): return .cancel(id: Running.space)
+    case (.answered(.revoke, _), _): return .none
+    case (.answered(_, let answer), _) where answer.status != 204: return state.space.map { listen($0, client) } ?? .none
+    default: return .none
+    }
+  }
+}
+
+extension AppFeature.State {
+  /// The screen with the devices; nil while it is not open.
+  public var devices: DevicesFeature.State? {
+    get { if case .devices(let devices)? = navigation.opened { devices } else { nil } }
+    set { if let newValue, devices != nil { navigation.opened = .devices(newValue) } }
+  }
+}

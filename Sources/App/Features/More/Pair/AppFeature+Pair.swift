@@ -1,0 +1,36 @@
+import Copy
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+extension Screen {
+  static func pair(_ pair: PairFeature.State) -> Screen {
+    Screen(
+      address: .tool(.pair), title: { pair.requiresPairing ? $0.copy.closedTitle : $0.copy.pairTitle },
+      view: { _, environment, send in PairView.view(pair, environment, send.pullback { .pair($0) }) }, child: .pair,
+      appeared: { AppFeature.pair(&$0, .appeared(fragment: $1.page.fragment()), $1) })
+  }
+}
+
+// The page where this device is paired by a code.
+extension AppFeature {
+  static func pair(_ state: inout State, _ action: PairFeature.Action, _ clients: Clients) -> Effect<Action> {
+    guard let client = clients.space else { return .none }
+    if case .delegate(.paired) = action {
+      (state.navigation.tab, state.navigation.opened) = (.favourites, nil)
+      return .merge(space(&state, .paired, clients), favouritesAppeared(&state, clients))
+    }
+    let hasPlaces = !state.weatherList.places.list.isEmpty
+    state.pair?.hasPlaces = hasPlaces
+    return .child(Child.pair.id, &state.pair, action, { PairFeature.reduce(&$0, $1, client) }, Action.pair)
+  }
+}
+
+extension AppFeature.State {
+  /// The page where a pairing code is typed in; nil while it is not open.
+  public var pair: PairFeature.State? {
+    get { if case .pair(let pair)? = navigation.opened { pair } else { nil } }
+    set { if let newValue, pair != nil { navigation.opened = .pair(newValue) } }
+  }
+}

@@ -1,0 +1,58 @@
+import Loop
+import Markup
+import Routes
+import WeatherModel
+import Wire
+
+/// What the app needs to know about a screen that opens in a tab. Each screen's folder describes its own.
+struct Screen {
+  let address: Destination.Screen
+  /// The title of the page.
+  let title: (AppFeature.State) -> String
+  let view: (AppFeature.State, Environment, Send<AppFeature.Action>) -> Node
+  /// How many times Back leads to another screen of the tab.
+  var depth = 1
+  /// The child whose effects end with the screen.
+  var child: AppFeature.Child?
+  /// Requests the screen's data when it comes into view.
+  var appeared: (inout AppFeature.State, Clients) -> Effect<AppFeature.Action> = { _, _ in .none }
+  /// The data that the server paints into the page, as JSON.
+  var painted: () -> [UInt8]? = { nil }
+  /// Takes the data that the server has painted.
+  var takePainted: (inout AppFeature.State, JSON) throws(JSONError) -> Void = { (_, _) throws(JSONError) in }
+}
+
+extension Navigation.OpenScreen {
+  /// The screen's description.
+  var screen: Screen {
+    switch self {
+    case .about: .about
+    case .compare(let places): .compare(places)
+    case .details(let details): .details(details)
+    case .devices(let devices): .devices(devices)
+    case .notFound(let path): .notFound(path)
+    case .notices(let screen): .notices(screen)
+    case .pair(let pair): .pair(pair)
+    case .trips(let screen): .trips(screen)
+    case .widgets(let widgets): .widgets(widgets)
+    }
+  }
+}
+
+extension AppFeature {
+  /// Requests the data of the screen that came into view, or of the sheet over the weather; the first screens of the tabs are handled by
+  /// `contentAppeared`.
+  static func screenAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    if let open = state.navigation.opened { return open.screen.appeared(&state, clients) }
+    return .merge(warningAppeared(&state, clients), dayAppeared(&state, clients))
+  }
+}
+
+extension AppFeature.State {
+  /// Applies the data that the server has painted into the page.
+  mutating func apply(painted bytes: [UInt8]) {
+    guard let open = navigation.opened else { return }
+    // Invalid data is ignored; the app requests it again.
+    do throws(JSONError) { try open.screen.takePainted(&self, JSON(parsing: bytes)) } catch {}
+  }
+}
