@@ -8,7 +8,7 @@ SITE := .build/site
 # What Swift code is generated from and by, and the results: what is edited or deleted there is generated again.
 results = Sources/App/Copy/Sentences.swift
 generators = $(wildcard Languages Languages/* $(results)) \
-  $(shell find Tools/bundle Sources/App/Sentences Sources/Model/WeatherModel Sources/Model/Routes Sources/App/Markup Sources/App/Bridge Sources/Platform/Compression Sources/C/CCompression Package.swift)
+  $(shell find Tools/bundle Sources/App/Sentences Sources/Model/WeatherModel Sources/Model/Routes Sources/App/Markup Sources/App/Bridge Sources/Platform/Media Sources/C/CCompression Package.swift)
 generated := .build/generated.stamp
 
 CHANGED := $(shell git status --porcelain -- Sources Tools Web Languages Package.swift 2>/dev/null)

@@ -66,64 +66,58 @@ let package = Package(
     room("Gazetteer", in: "Weather", ["WeatherModel", "CGazetteer"]),
     room("Sentences", in: "App", ["WeatherModel"]),
     room("Languages", in: "App", ["WeatherModel", "Copy", "Sentences", "CLanguages"]),
-    room("Threads", in: "Platform"),
-    room("Network", in: "Platform"),
+    room("System", in: "Platform"),
     room("Crypto", in: "Platform", ["COpenSSL"]),
-    room("QRCode", in: "Platform", ["CQRencode"]),
-    room("Compression", in: "Platform", ["CCompression"]),
-    room("Pictures", in: "Platform", ["CRsvg", "Compression"]),
-    room("HTTPServer", in: "Server", ["Threads", "CMicrohttpd"]),
-    room("HTTPClient", in: "Platform", ["Threads", "Network", "CCurl"]),
-    room("Storage", in: "Platform", ["WeatherModel", "Threads", "CSQLite", "CPostgres"]),
-    room("Accounts", in: "Home", ["WeatherModel", "Wire", "Threads", "Crypto", "Storage"]),
+    room("Media", in: "Platform", ["CQRencode", "CCompression", "CRsvg"]),
+    room("HTTPServer", in: "Server", ["System", "CMicrohttpd"]),
+    room("HTTPClient", in: "Platform", ["System", "CCurl"]),
+    room("Storage", in: "Platform", ["WeatherModel", "System", "CSQLite", "CPostgres"]),
+    room("Accounts", in: "Home", ["WeatherModel", "Wire", "System", "Crypto", "Storage"]),
     room("Providers", in: "Weather", ["WeatherModel", "Wire", "Crypto", "HTTPClient", "CZones"]),
     room("WeatherService", in: "Weather", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room(
       "Notices", in: "Home",
       [
-        "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Network", "Crypto", "HTTPClient", "Storage", "Accounts",
+        "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "System", "Crypto", "HTTPClient", "Storage", "Accounts",
         "Providers", "WeatherService",
       ]),
     room("Wit", in: "Home", ["WeatherModel", "Routes", "Preferences", "Wire", "Copy", "HTTPClient", "Storage"]),
-    room("Configuration", in: "Program", ["WeatherModel", "Preferences", "Network", "Gazetteer", "Providers", "WeatherService"]),
+    room("Configuration", in: "Program", ["WeatherModel", "Preferences", "System", "Gazetteer", "Providers", "WeatherService"]),
     .target(
-      name: "UpstreamSim", dependencies: ["WeatherModel", "Wire", "Threads", "HTTPServer"], path: "Tools/UpstreamSim", swiftSettings: strict
+      name: "UpstreamSim", dependencies: ["WeatherModel", "Wire", "System", "HTTPServer"], path: "Tools/UpstreamSim", swiftSettings: strict
     ),
     room(
       "Reports", in: "Home",
-      ["WeatherModel", "Preferences", "Wire", "Copy", "Languages", "Gazetteer", "Threads", "Accounts", "Providers", "WeatherService"]),
+      ["WeatherModel", "Preferences", "Wire", "Copy", "Languages", "Gazetteer", "System", "Accounts", "Providers", "WeatherService"]),
     room(
-      "Console", in: "Program",
-      [
-        "WeatherModel", "Preferences", "Wire", "DesignSystem", "Copy", "Languages", "WeatherService",
-        "Configuration", "Reports",
-      ]),
+      "TerminalText", in: "Home",
+      ["WeatherModel", "Preferences", "Wire", "DesignSystem", "Copy", "Languages", "WeatherService", "Reports"]),
     room(
       "Assistants", in: "Home",
       [
-        "WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Crypto", "Accounts", "WeatherService", "Reports", "Console",
+        "WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Crypto", "Accounts", "WeatherService", "Reports", "TerminalText",
       ]),
-    room("Widgets", in: "Home", ["WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Copy", "Console"]),
+    room("Widgets", in: "Home", ["WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Copy", "TerminalText"]),
     room(
       "Server", in: "Server",
       [
-        "WeatherModel", "Preferences", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "Threads", "Network",
+        "WeatherModel", "Preferences", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "System",
         "HTTPServer",
-        "Gazetteer", "QRCode", "Compression", "Pictures", "Widgets", "Assistants", "Accounts", "Notices", "Wit", "Providers",
+        "Gazetteer", "Media", "Widgets", "Assistants", "Accounts", "Notices", "Wit", "Providers",
         "WeatherService", "Storage", "Configuration", "Reports",
-        "Console",
+        "TerminalText",
       ]),
     .executableTarget(
       name: "weatherglass",
       dependencies: [
-        "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Gazetteer", "Threads", "Server",
+        "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Gazetteer", "System", "Server",
         "HTTPServer", "HTTPClient", "Storage", "Accounts", "Notices", "Wit", "Providers", "WeatherService", "Configuration", "UpstreamSim",
         "Reports",
-        "Console", "Widgets", "Pictures", "Assistants", "CHeap",
+        "TerminalText", "Widgets", "Media", "Assistants", "CHeap",
       ],
       path: "Sources/Program/weatherglass", swiftSettings: strict),
     .executableTarget(
-      name: "bundle", dependencies: ["Bridge", "Compression", "Markup", "Routes", "Sentences", "WeatherModel"], path: "Tools/bundle",
+      name: "bundle", dependencies: ["Bridge", "Media", "Markup", "Routes", "Sentences", "WeatherModel"], path: "Tools/bundle",
       swiftSettings: strict,
       linkerSettings: mathematics),
 
@@ -164,8 +158,8 @@ let package = Package(
       "FeaturesTests", in: "App",
       ["Features", "Loop", "Markup", "TestKit", "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Providers"],
       exclude: ["Snapshots"]),
-    tests("HTTPTests", in: "Server", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression", "TestKit"]),
-    tests("NetworkTests", in: "Platform", ["Network"]),
+    tests("HTTPTests", in: "Server", ["System", "HTTPServer", "HTTPClient", "Media", "TestKit"]),
+    tests("SystemTests", in: "Platform", ["System"]),
     tests(
       "LanguagesTests", in: "App",
       ["Languages", "Providers", "Sentences", "Copy", "WeatherModel", "Preferences", "Routes", "DesignSystem", "Features"]),
@@ -179,11 +173,11 @@ let package = Package(
     .executableTarget(
       name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tools/StorageWriter", swiftSettings: strict,
       linkerSettings: mathematics),
-    tests("StorageTests", in: "Platform", ["Storage", "Threads", "WeatherModel", "TestKit", "storagewriter"]),
+    tests("StorageTests", in: "Platform", ["Storage", "System", "WeatherModel", "TestKit", "storagewriter"]),
     .executableTarget(
       name: "spacewriter", dependencies: ["Accounts", "Storage", "WeatherModel", "Wire"], path: "Tools/SpaceWriter", swiftSettings: strict,
       linkerSettings: mathematics),
-    tests("AccountsTests", in: "Home", ["Accounts", "Storage", "Threads", "WeatherModel", "Wire", "QRCode", "TestKit", "spacewriter"]),
+    tests("AccountsTests", in: "Home", ["Accounts", "Storage", "System", "WeatherModel", "Wire", "Media", "TestKit", "spacewriter"]),
     .executableTarget(
       name: "stormserver",
       dependencies: ["Notices", "Accounts", "HTTPClient", "Storage", "Providers", "WeatherService", "WeatherModel", "Wire"],
@@ -201,19 +195,19 @@ let package = Package(
     tests("ConfigurationTests", in: "Program", ["Configuration", "WeatherModel", "Preferences", "Providers", "WeatherService"]),
     tests(
       "WidgetsTests", in: "Home",
-      ["Widgets", "Pictures", "Compression", "WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Languages", "TestKit"]),
+      ["Widgets", "Media", "WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Languages", "TestKit"]),
     tests("ReportsTests", in: "Home", ["Reports", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
     tests(
-      "ConsoleTests", in: "Program",
+      "TerminalTests", in: "Program",
       [
-        "Console", "Reports", "WeatherModel", "Preferences", "Wire", "Copy", "Languages", "HTTPClient", "HTTPServer",
-        "Providers", "WeatherService", "Configuration", "Network", "weatherglass",
+        "TerminalText", "Reports", "WeatherModel", "Preferences", "Wire", "Copy", "Languages", "HTTPClient", "HTTPServer",
+        "Providers", "WeatherService", "Configuration", "System", "weatherglass",
       ],
       exclude: ["Snapshots"]),
     tests(
       "ServerTests", in: "Server",
       [
-        "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Preferences", "Wire",
+        "Server", "System", "HTTPServer", "HTTPClient", "Media", "CMicrohttpd", "CHeap", "WeatherModel", "Preferences", "Wire",
         "Routes", "DesignSystem", "Features", "Copy", "Languages", "Accounts", "Crypto", "Notices", "Widgets", "Providers",
         "WeatherService", "Storage",
         "Configuration",
@@ -224,7 +218,7 @@ let package = Package(
       dependencies: [
         "WeatherModel", "Preferences", "Wire", "Routes", "Loop", "Markup", "Copy", "Languages", "Features", "HTTPServer", "HTTPClient",
         "Providers",
-        "Configuration", "UpstreamSim", "Gazetteer", "Reports", "Console", "Server", "WeatherService", "Wit", "Storage", "Accounts",
+        "Configuration", "UpstreamSim", "Gazetteer", "Reports", "TerminalText", "Server", "WeatherService", "Wit", "Storage", "Accounts",
         "Assistants", "Notices",
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),

@@ -1,4 +1,4 @@
-import Compression
+import Media
 import Glibc
 
 /// Writes a site to the disk beside the old one and then swaps the two, so that a failure leaves the old one untouched.

@@ -1,4 +1,4 @@
-import Console
+import TerminalText
 import WeatherModel
 import Wire
 

@@ -1,6 +1,6 @@
 import Accounts
 import Languages
-import Threads
+import System
 import WeatherModel
 import WeatherService
 

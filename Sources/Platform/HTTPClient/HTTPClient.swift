@@ -1,4 +1,4 @@
-import Network
+import System
 
 /// Sends requests to other servers.
 ///

@@ -1,6 +1,6 @@
 import CCurl
 import Glibc
-import Network
+import System
 
 /// A request that is running: its libcurl handle and what has been received.
 ///

@@ -1,6 +1,6 @@
 import Glibc
 import Synchronization
-import Threads
+import System
 
 /// Listens for what the servers that share a PostgreSQL database announce to each other, on its own connection and thread.
 package final class ChangeListener: Sendable {

@@ -1,6 +1,6 @@
 import Glibc
 import Synchronization
-import Threads
+import System
 
 /// Does blocking work on threads of its own, in the order in which it was added, so that Swift's threads never wait for a disk or a server.
 ///
@@ -59,7 +59,7 @@ final class Workers: Sendable {
   /// can't start a thread.
   init(
     limit: Int, makeSession: @escaping @Sendable () -> DatabaseSession, clear: @escaping @Sendable (DatabaseSession) -> Void,
-    startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = Threads.startThread
+    startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = System.startThread
   ) {
     self.limit = limit
     self.makeSession = makeSession

@@ -1,4 +1,4 @@
-import Network
+import System
 import Preferences
 import Providers
 import WeatherModel

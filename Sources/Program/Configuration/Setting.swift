@@ -1,5 +1,5 @@
 import Gazetteer
-import Network
+import System
 import Preferences
 import Providers
 import WeatherModel

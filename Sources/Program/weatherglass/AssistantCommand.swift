@@ -1,6 +1,6 @@
 import Accounts
 import Assistants
-import Console
+import TerminalText
 import Glibc
 import WeatherModel
 

@@ -1,6 +1,6 @@
 import Accounts
 import Configuration
-import Console
+import TerminalText
 import Notices
 import Storage
 import WeatherModel

@@ -1,6 +1,6 @@
 import Accounts
 import Configuration
-import Console
+import TerminalText
 import Glibc
 import HTTPClient
 import Notices
@@ -9,7 +9,7 @@ import Reports
 import Routes
 import Storage
 import Synchronization
-import Threads
+import System
 import WeatherModel
 import WeatherService
 import Wit

@@ -1,5 +1,5 @@
 import Configuration
-import Console
+import TerminalText
 import Storage
 import WeatherModel
 

@@ -1,6 +1,6 @@
 import Accounts
 import Configuration
-import Console
+import TerminalText
 import Glibc
 import Providers
 import WeatherModel

@@ -1,7 +1,7 @@
-import Console
+import TerminalText
 import Glibc
 import Synchronization
-import Threads
+import System
 
 /// Writes a line to standard error.
 func printError(_ text: String) {

@@ -1,5 +1,5 @@
 import Configuration
-import Console
+import TerminalText
 import Glibc
 import HTTPClient
 import Providers

@@ -1,5 +1,5 @@
 import Accounts
-import Console
+import TerminalText
 import HTTPClient
 import Routes
 import WeatherModel

@@ -1,7 +1,7 @@
 import Accounts
 import CHeap
 import Configuration
-import Console
+import TerminalText
 import Glibc
 import HTTPClient
 import HTTPServer
@@ -10,7 +10,7 @@ import Notices
 import Preferences
 import Server
 import Storage
-import Threads
+import System
 import WeatherModel
 import WeatherService
 

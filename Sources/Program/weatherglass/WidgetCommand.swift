@@ -1,5 +1,5 @@
-import Console
-import Pictures
+import TerminalText
+import Media
 import Reports
 import Server
 import WeatherModel

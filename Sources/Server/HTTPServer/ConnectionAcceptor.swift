@@ -1,7 +1,7 @@
 import CMicrohttpd
 import Glibc
 import Synchronization
-import Threads
+import System
 
 /// The thread that accepts connections, and closes those that are too slow.
 ///

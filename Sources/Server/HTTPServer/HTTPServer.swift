@@ -1,5 +1,5 @@
 import Synchronization
-import Threads
+import System
 
 /// An HTTP/1.1 server on libmicrohttpd.
 ///

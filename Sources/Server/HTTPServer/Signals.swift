@@ -1,5 +1,5 @@
 import Glibc
-import Threads
+import System
 
 /// Waits for a signal to end the process: SIGTERM from a service manager, SIGINT from the keyboard.
 public enum Signals {

@@ -1,7 +1,7 @@
 import CMicrohttpd
 import Glibc
 import Synchronization
-import Threads
+import System
 
 /// An accepted connection that a worker has not handed to the library yet.
 struct AcceptedConnection {

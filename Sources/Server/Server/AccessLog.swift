@@ -1,6 +1,6 @@
 import HTTPServer
 import Synchronization
-import Threads
+import System
 import WeatherModel
 
 /// One line a request: time, address, method, target, status, bytes, microseconds.

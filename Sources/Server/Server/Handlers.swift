@@ -1,5 +1,5 @@
 import Accounts
-import Console
+import TerminalText
 import Features
 import Gazetteer
 import HTTPServer

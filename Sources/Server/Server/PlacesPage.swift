@@ -1,5 +1,5 @@
 import Accounts
-import Console
+import TerminalText
 import Copy
 import DesignSystem
 import Features

@@ -3,7 +3,7 @@ import Configuration
 import Copy
 import Notices
 import Preferences
-import Threads
+import System
 import WeatherModel
 import Wit
 

@@ -1,4 +1,4 @@
-import Console
+import TerminalText
 import Copy
 import HTTPServer
 import Preferences

@@ -1,6 +1,6 @@
 import Accounts
 import HTTPServer
-import Pictures
+import Media
 import Routes
 import WeatherModel
 import Widgets

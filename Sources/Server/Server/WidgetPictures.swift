@@ -1,4 +1,4 @@
-import Pictures
+import Media
 import Synchronization
 import WeatherModel
 import Widgets

@@ -2,7 +2,7 @@ import Glibc
 import Storage
 import Synchronization
 import Testing
-import Threads
+import System
 import WeatherModel
 
 @testable import Accounts

@@ -1,4 +1,4 @@
-import QRCode
+import Media
 import Testing
 
 @Suite struct QRCodeTests {

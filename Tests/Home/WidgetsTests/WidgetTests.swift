@@ -1,9 +1,8 @@
-import Compression
+import Media
 import DesignSystem
 import Foundation
 import FoundationXML
 import Languages
-import Pictures
 import Preferences
 import TestKit
 import Testing

@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 import Testing
-import Threads
+import System
 
 @testable import Storage
 
 /// The threads of a database, also when the system gives it none.
 @Suite struct WorkersTests {
-  private func workers(startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = Threads.startThread) -> Workers {
+  private func workers(startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = System.startThread) -> Workers {
     let options = DatabaseOptions(
       location: DatabaseLocation("/nowhere"), fileName: "none.db", parts: [.cache], survivesPowerFailure: false)
     return Workers(limit: 1, makeSession: { DatabaseSession(options) }, clear: { $0.close() }, startThread: startThread)

@@ -1,4 +1,4 @@
-import Compression
+import Media
 import Glibc
 import HTTPClient
 import HTTPServer

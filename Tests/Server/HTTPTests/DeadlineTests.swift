@@ -1,6 +1,6 @@
 import Synchronization
 import Testing
-import Threads
+import System
 
 @Suite struct DeadlineTests {
   @Test func aResultInTimeIsReturned() async {

@@ -1,7 +1,7 @@
 import Glibc
 import HTTPServer
 import Synchronization
-import Threads
+import System
 
 /// Runs blocking test code on a thread of its own, away from the threads that the tasks under test need.
 func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {

@@ -1,5 +1,5 @@
 import HTTPServer
-import Network
+import System
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
 import Glibc
 import Testing
-import Threads
+import System
 
 @Suite struct LineWriterTests {
   private func pipe() -> (reading: CInt, writing: CInt) {

@@ -1,6 +1,6 @@
 import Glibc
 import Synchronization
-import Threads
+import System
 
 /// A server that sends exactly the bytes of a test to every client, well-formed or not.
 final class RawServer: Sendable {

@@ -1,7 +1,7 @@
 import Configuration
 import Foundation
 import HTTPServer
-import Network
+import System
 import Synchronization
 import Testing
 import WeatherModel

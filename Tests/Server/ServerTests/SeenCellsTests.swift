@@ -1,6 +1,6 @@
 import Accounts
 import HTTPServer
-import Network
+import System
 import Testing
 import WeatherModel
 

@@ -1,7 +1,7 @@
 import Glibc
 import HTTPServer
 import Synchronization
-import Threads
+import System
 
 /// The state that the threads of a stand-in share: the script, the requests, the open connections and the stop signal.
 final class SimCore: Sendable {

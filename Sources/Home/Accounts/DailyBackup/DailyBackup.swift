@@ -1,5 +1,5 @@
 import Synchronization
-import Threads
+import System
 import WeatherModel
 
 /// Makes a backup of all users' data, once a day.

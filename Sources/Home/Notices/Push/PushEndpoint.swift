@@ -1,5 +1,5 @@
 import HTTPClient
-import Network
+import System
 
 /// Where a browser receives notices: an address at its maker's push service. The address comes from the subscriber, so it must not lead the
 /// server into its own network.

@@ -1,4 +1,4 @@
-import Compression
+import Media
 import HTTPServer
 
 /// A body prepared for sending: compressed, tagged, and with all its headers.

@@ -1,6 +1,6 @@
 import Configuration
 import HTTPServer
-import Network
+import System
 
 /// Finds a client's address: that of the peer, or the one that a trusted proxy reports.
 ///

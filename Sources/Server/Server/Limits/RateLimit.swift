@@ -1,5 +1,5 @@
 import Accounts
-import Network
+import System
 import Synchronization
 import WeatherModel
 

@@ -1,4 +1,4 @@
-import Compression
+import Media
 import Features
 import Foundation
 import HTTPServer

@@ -1,4 +1,4 @@
-import Compression
+import Media
 import Foundation
 
 /// A folder as `bundle` writes it, with a few small files.

@@ -1,7 +1,7 @@
 import Accounts
 import Features
 import HTTPServer
-import QRCode
+import Media
 import Routes
 import WeatherModel
 import Wire

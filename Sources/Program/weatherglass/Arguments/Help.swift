@@ -1,6 +1,8 @@
+import TerminalText
+
 extension Command {
   /// The text of `weatherglass NAME --help`.
-  public func help(width: Int) -> String {
+  func help(width: Int) -> String {
     let words = arguments.enumerated().map { index, argument in index < count.lowerBound ? argument.name : "[\(argument.name)]" }
     let usage = (["weatherglass", name] + words + (options.isEmpty ? [] : ["[options]"])).joined(separator: " ")
     var lines = wrapped(usage, width, indent: 4) + [""] + wrapped(summary, width)
@@ -16,7 +18,7 @@ extension Command {
   }
 
   /// The text of `weatherglass help`: all commands.
-  public static func overview(_ commands: [Command], title: String, details: String, width: Int) -> String {
+  static func overview(_ commands: [Command], title: String, details: String, width: Int) -> String {
     var lines = [title, "", "weatherglass COMMAND [options]", ""]
     lines += table(commands.map { ($0.name, $0.summary) }, width)
     lines.append("")

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Console
+@testable import TerminalText
 
 /// The completions of shells, tested with the shells themselves.
 @Suite struct CompletionTests {

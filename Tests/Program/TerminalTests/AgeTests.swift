@@ -2,7 +2,7 @@ import Testing
 import WeatherModel
 import WeatherService
 
-@testable import Console
+@testable import TerminalText
 
 /// The age of the weather that a text states.
 @Suite struct AgeTests {

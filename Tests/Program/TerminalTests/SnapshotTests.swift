@@ -8,7 +8,7 @@ import Testing
 import WeatherModel
 import WeatherService
 
-@testable import Console
+@testable import TerminalText
 
 /// Compares the texts, wide and narrow, plain and coloured, with the files in `Snapshots/`.
 ///

@@ -1,10 +1,11 @@
 import Configuration
+import TerminalText
 import WeatherModel
 
 /// A command of the program, declared once for the parser, the help and the shells' completions.
-public struct Command: Sendable {
+struct Command: Sendable {
   /// An option of a command, such as `--json`.
-  public struct Option: Sendable {
+  struct Option: Sendable {
     /// The kind of value that an option or an argument takes.
     public enum Value: Sendable {
       /// Any text; the help shows this word for it.
@@ -33,7 +34,7 @@ public struct Command: Sendable {
   }
 
   /// A positional argument; only the help and the completions use this description.
-  public struct Argument: Sendable {
+  struct Argument: Sendable {
     /// The name in the help, such as "PLACE".
     public var name: String
     /// The values that completions offer.
@@ -50,20 +51,20 @@ public struct Command: Sendable {
   }
 
   /// The word that follows `weatherglass` on the command line.
-  public var name: String
+  var name: String
   /// The description in the list of commands, in one line.
-  public var summary: String
+  var summary: String
   /// The positional arguments, in their order.
-  public var arguments: [Argument]
+  var arguments: [Argument]
   /// How many positional arguments the command accepts.
-  public var count: ClosedRange<Int>
+  var count: ClosedRange<Int>
   /// The options of this command, in the order of the help. `--help` is not among them.
-  public var options: [Option]
+  var options: [Option]
   /// Further paragraphs of the command's help.
-  public var details: String
+  var details: String
 
   /// The command accepts no positional arguments unless `count` says so.
-  public init(
+  init(
     _ name: String, _ summary: String, arguments: [Argument] = [], count: ClosedRange<Int> = 0...0, options: [Option] = [],
     details: String = ""
   ) {
@@ -77,28 +78,28 @@ public struct Command: Sendable {
 }
 
 /// The reason why a command line is invalid, in one sentence.
-public struct ArgumentProblem: Error, Equatable, Sendable {
+struct ArgumentProblem: Error, Equatable, Sendable {
   /// The sentence: it names the wrong word, and the most similar right one if there is one.
-  public var text: String
+  var text: String
 }
 
 /// The arguments and options on a command line, for one command.
-public struct ParsedArguments: Sendable {
+struct ParsedArguments: Sendable {
   /// The positional arguments, in their order.
-  public var words: [String] = []
+  var words: [String] = []
   private var options: [(name: String, value: String)] = []
 
   /// The last value that was given for an option; nil if there was none.
-  public subscript(name: String) -> String? { options.last { $0.name == name }?.value }
+  subscript(name: String) -> String? { options.last { $0.name == name }?.value }
 
   /// Whether an option was given.
-  public func has(_ name: String) -> Bool { self[name] != nil }
+  func has(_ name: String) -> Bool { self[name] != nil }
 
   /// Parses the words after a command's name.
   ///
   /// `--name value` and `--name=value` mean the same. A word that begins with a hyphen and a digit is a number. After `--` no word is an
   /// option.
-  public init(_ arguments: [String], for command: Command) throws(ArgumentProblem) {
+  init(_ arguments: [String], for command: Command) throws(ArgumentProblem) {
     var rest = arguments[...]
     var onlyWords = false
     while let word = rest.popFirst() {
@@ -153,7 +154,7 @@ public struct ParsedArguments: Sendable {
 
 extension Command {
   /// The option that every command has in addition to its own.
-  public static let helpOption = Option("--help", nil, "show this help")
+  static let helpOption = Option("--help", nil, "show this help")
 }
 
 /// "a, b or c".

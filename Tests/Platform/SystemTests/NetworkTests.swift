@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Network
+@testable import System
 
 @Suite struct NetworkTests {
   @Test(arguments: [

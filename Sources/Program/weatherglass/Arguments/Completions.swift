@@ -1,9 +1,11 @@
+import TerminalText
+
 /// A shell with completions, which are made from the same declarations that the parser uses.
-public enum Shell: String, CaseIterable, Sendable {
+enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
   /// The script that sets up completions in this shell.
-  public func completions(_ commands: [Command]) -> String {
+  func completions(_ commands: [Command]) -> String {
     switch self {
     case .bash: bashCompletions(commands)
     case .zsh: zshCompletions(commands)

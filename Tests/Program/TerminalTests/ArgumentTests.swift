@@ -1,6 +1,7 @@
+import TerminalText
 import Testing
 
-@testable import Console
+@testable import weatherglass
 
 /// The parser of the arguments of all commands.
 @Suite struct ArgumentTests {

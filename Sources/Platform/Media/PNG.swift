@@ -1,5 +1,3 @@
-import Compression
-
 // PNG (ISO/IEC 15948): a signature, then chunks with length, name and checksum. E-paper displays need images with exactly the few colours
 // that they have, which cairo can't write.
 extension Picture {

@@ -7,7 +7,7 @@ import WeatherModel
 import WeatherService
 import Wire
 
-@testable import Console
+@testable import TerminalText
 
 /// Widths, lines, and the content of texts for terminals.
 @Suite struct TextTests {
