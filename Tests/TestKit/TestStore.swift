@@ -28,7 +28,7 @@ public final class TestStore<State: Equatable, Action> {
   public init(
     initialState: State,
     reduce: @escaping (inout State, Action) -> Effect<Action>,
-    lives: @escaping (State, EffectID) -> Bool = { _, _ in true },
+    isWanted: @escaping (State, EffectID) -> Bool = { _, _ in true },
     exhaustivity: Exhaustivity = .on,
     reporter: FailureReporter = .swiftTesting,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -38,7 +38,7 @@ public final class TestStore<State: Equatable, Action> {
     self.exhaustivity = exhaustivity
     self.reporter = reporter
     self.record = record
-    store = Store(initialState: initialState, reduce: reduce, lives: lives) { message in
+    store = Store(initialState: initialState, reduce: reduce, isWanted: isWanted) { message in
       reporter.report("The reducer reported a mistake: \(message)", record.location)
     }
     // Captures the record, not self: effects in flight keep the store, which would keep self from ever checking its leftovers.

@@ -8,8 +8,8 @@ import WeatherModel
 
 func answer(_ words: [Substring], _ copy: Copy) -> String? {
   let numbers = words.dropFirst().compactMap { Double($0) }
-  func integer(_ place: Int) -> Int { place < numbers.count ? Int(numbers[place]) : 0 }
-  func number(_ place: Int) -> Double { place < numbers.count ? numbers[place] : 0 }
+  func integer(_ index: Int) -> Int { index < numbers.count ? Int(numbers[index]) : 0 }
+  func number(_ index: Int) -> Double { index < numbers.count ? numbers[index] : 0 }
   switch words.first {
   case "number": return copy.number(number(0), integer(1))
   case "count": return words.count > 1 ? Int64(words[1]).map { copy.count($0) } : nil

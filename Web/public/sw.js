@@ -6,7 +6,7 @@ const FILES = {{precache}}
 const LATER = {{later}}
 const SHELL = '{{path:shell}}'
 const CACHE = 'app-' + BUILD
-const PATIENCE = 4000
+const NETWORK_TIMEOUT_MS = 4000
 const SPACE = '{{space:records}}'
 const WARNINGS = 'warnings'
 const LANGUAGE = /\/assets\/[a-z]{2}\.[0-9a-f]+\.txt/g
@@ -216,7 +216,7 @@ async function thenAsked(request, path) {
 // The answer; undefined if it doesn't come in time.
 async function inTime(answer) {
   let timer
-  const late = new Promise(resolve => { timer = setTimeout(resolve, PATIENCE) })
+  const late = new Promise(resolve => { timer = setTimeout(resolve, NETWORK_TIMEOUT_MS) })
   try {
     return await Promise.race([answer, late])
   } finally {

@@ -8,8 +8,8 @@ extension Copy {
   public func count(_ number: Int64) -> String {
     let digits = Array(String(number.magnitude).utf8)
     var text = number < 0 ? minusSign : ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { text += groupSign }
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += groupSign }
       text += String(decoding: CollectionOfOne(digit), as: UTF8.self)
     }
     return text
@@ -27,9 +27,9 @@ extension Copy {
   /// Replaces the point and the hyphen of a number by the language's decimal sign and a true minus.
   func localized(_ number: String) -> String {
     var bytes = Array(number.utf8)
-    for place in bytes.indices {
-      if bytes[place] == UInt8(ascii: "-") { bytes[place] = 1 }
-      if bytes[place] == UInt8(ascii: ".") { bytes[place] = 2 }
+    for index in bytes.indices {
+      if bytes[index] == UInt8(ascii: "-") { bytes[index] = 1 }
+      if bytes[index] == UInt8(ascii: ".") { bytes[index] = 2 }
     }
     return table.fill(bytes[...], [minusSign, decimalSign], isolates: false)
   }

@@ -15,7 +15,7 @@ final class SentenceTable: Sendable {
   init?(_ bytes: [UInt8], signature: String, counts count: Int, _ pageCount: Int) {
     var starts: [Int] = []
     starts.reserveCapacity(count + 1)
-    for place in bytes.indices where bytes[place] == UInt8(ascii: "\n") { starts.append(place + 1) }
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
     // Every line, including the last, ends with a line break: a truncated table has too few.
     guard starts.count == count + 1 || starts.count == pageCount + 1, starts.last == bytes.count else { return nil }
     for language in Language.allCases {
@@ -73,10 +73,10 @@ final class SentenceTable: Sendable {
   func fill(_ sentence: ArraySlice<UInt8>, _ arguments: [String], isolates: Bool) -> String {
     var text = ""
     var start = sentence.startIndex
-    for place in sentence.indices where sentence[place] > 0 && sentence[place] <= arguments.count {
-      let argument = arguments[Int(sentence[place]) - 1]
-      text += String(decoding: sentence[start..<place], as: UTF8.self) + (isolates ? Self.isolated(argument) : argument)
-      start = place + 1
+    for index in sentence.indices where sentence[index] > 0 && sentence[index] <= arguments.count {
+      let argument = arguments[Int(sentence[index]) - 1]
+      text += String(decoding: sentence[start..<index], as: UTF8.self) + (isolates ? Self.isolated(argument) : argument)
+      start = index + 1
     }
     return text + String(decoding: sentence[start...], as: UTF8.self)
   }

@@ -3,7 +3,7 @@ import WeatherModel
 
 extension Alert {
   /// One of the simulator's warnings, in the reader's language. What identifies it stays the same.
-  public func simulated(in copy: Copy) -> Alert {
+  public func simulated(for copy: Copy) -> Alert {
     let words: (event: String, text: String, toDo: String)
     switch id.split(separator: "-").dropFirst().first {
     case "wind": words = (copy.simulatedGale, copy.simulatedGaleText, copy.simulatedGaleToDo)
@@ -22,25 +22,25 @@ extension Alert {
 
 extension WeatherReport {
   /// The report with the simulator's warnings in the reader's language; services' warnings stay as they were sent.
-  public func told(in copy: Copy) -> WeatherReport {
+  public func translated(to copy: Copy) -> WeatherReport {
     guard alerts?.provenance.source == .simulator else { return self }
     var report = self
-    report.alerts?.value = alerts?.value.map { $0.simulated(in: copy) } ?? []
+    report.alerts?.value = alerts?.value.map { $0.simulated(for: copy) } ?? []
     return report
   }
 }
 
 extension Warning {
   /// The warning in the reader's language if only the simulator has sent it.
-  public func told(in copy: Copy) -> Warning {
+  public func translated(to copy: Copy) -> Warning {
     guard sources == [.simulator] else { return self }
     var warning = self
-    warning.alert = alert.simulated(in: copy)
+    warning.alert = alert.simulated(for: copy)
     return warning
   }
 }
 
 extension LocalWarning {
   /// The same in the reader's language if only the simulator has sent it.
-  public func told(in copy: Copy) -> LocalWarning { LocalWarning(warning.told(in: copy), places: places, zone: zone) }
+  public func translated(to copy: Copy) -> LocalWarning { LocalWarning(warning.translated(to: copy), places: places, zone: zone) }
 }

@@ -13,7 +13,7 @@ public final class Store<State, Action> {
   package var observer: ((StoreEvent<Action>) -> Void)?
 
   private let reduce: (inout State, Action) -> Effect<Action>
-  private let lives: (State, EffectID) -> Bool
+  private let isWanted: (State, EffectID) -> Bool
   private let onMistake: (String) -> Void
   private var queue: [Queued] = []
   private var running = RunningEffects()
@@ -28,17 +28,17 @@ public final class Store<State, Action> {
 
   /// Creates a store.
   ///
-  /// - `lives` returns whether the effects under a path are still wanted in a state. After each action, the effects of closed sheets and
+  /// - `isWanted` returns whether the effects under a path are still wanted in a state. After each action, the effects of closed sheets and
   ///   removed rows end, no matter who removed them, and the actions that they sent but that are not yet reduced are dropped.
   /// - `onMistake` receives a message when an action reaches a child or row that is not there. Write it to the console or the log: the
   ///   store itself continues.
   public init(
     initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>,
-    lives: @escaping (State, EffectID) -> Bool = { _, _ in true }, onMistake: @escaping (String) -> Void
+    isWanted: @escaping (State, EffectID) -> Bool = { _, _ in true }, onMistake: @escaping (String) -> Void
   ) {
     state = initialState
     self.reduce = reduce
-    self.lives = lives
+    self.isWanted = isWanted
     self.onMistake = onMistake
   }
 
@@ -74,7 +74,7 @@ public final class Store<State, Action> {
         let effect = reduce(&state, action)
         observer?(.reduced(action))
         for operation in effect.operations { perform(operation) }
-        cancel { !lives(state, $0) }
+        cancel { !isWanted(state, $0) }
       }
       onChange?(state)
     } while !queue.isEmpty

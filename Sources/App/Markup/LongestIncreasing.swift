@@ -5,22 +5,22 @@ func longestIncreasing(_ numbers: [Int]) -> [Bool] {
   // ends[k]: position of the smallest number that ends a subsequence of length k + 1.
   var ends: [Int] = []
   var before = [Int](repeating: -1, count: numbers.count)
-  for place in 0..<numbers.count where numbers[place] >= 0 {
+  for index in 0..<numbers.count where numbers[index] >= 0 {
     var low = 0
     var high = ends.count
-    if let last = ends.last, numbers[last] < numbers[place] { low = high }
+    if let last = ends.last, numbers[last] < numbers[index] { low = high }
     while low < high {
       let middle = (low + high) / 2
-      if numbers[ends[middle]] < numbers[place] { low = middle + 1 } else { high = middle }
+      if numbers[ends[middle]] < numbers[index] { low = middle + 1 } else { high = middle }
     }
-    if low > 0 { before[place] = ends[low - 1] }
-    if low == ends.count { ends.append(place) } else { ends[low] = place }
+    if low > 0 { before[index] = ends[low - 1] }
+    if low == ends.count { ends.append(index) } else { ends[low] = index }
   }
   var isMember = [Bool](repeating: false, count: numbers.count)
-  var place = ends.last ?? -1
-  while place >= 0 {
-    isMember[place] = true
-    place = before[place]
+  var index = ends.last ?? -1
+  while index >= 0 {
+    isMember[index] = true
+    index = before[index]
   }
   return isMember
 }

@@ -38,12 +38,12 @@ public final class Memo {
 
   /// Builds all parts and calls the closure with each of them, in order.
   public func forEachPart(_ body: (Node) -> Void) {
-    for place in first..<(first + count) { body(buildPart(place)) }
+    for index in first..<(first + count) { body(buildPart(index)) }
   }
 
   /// One part of the list, as a node.
-  func part(_ place: Int) -> Node {
-    .memo(Memo(list: list, first: place, count: 1, buildPart: buildPart))
+  func part(_ index: Int) -> Node {
+    .memo(Memo(list: list, first: index, count: 1, buildPart: buildPart))
   }
 }
 

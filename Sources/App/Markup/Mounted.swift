@@ -113,7 +113,7 @@ func sameBytes(_ one: String, _ other: String) -> Bool {
   return one.withUTF8 { one in
     other.withUTF8 { other in
       // A plain loop: in a profile of a redraw, `elementsEqual` took half of the time of this function.
-      for place in one.indices where one[place] != other[place] { return false }
+      for position in one.indices where one[position] != other[position] { return false }
       return true
     }
   }

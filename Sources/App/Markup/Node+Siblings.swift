@@ -32,7 +32,7 @@ extension Node {
       switch node {
       case .fragment(let nodes): append(nodes, to: &flat)
       case .element: flat.append(node)
-      case .memo(let memo): for place in 0..<memo.count { flat.append(memo.part(memo.first + place)) }
+      case .memo(let memo): for part in 0..<memo.count { flat.append(memo.part(memo.first + part)) }
       case .text(let text):
         if text.isEmpty { continue }
         if case .text(let before)? = flat.last {

@@ -50,15 +50,15 @@ extension Renderer {
 
     var middle = Middle(old: head..<(old.count - tail), new: head..<(new.count - tail))
     if !middle.old.isEmpty, !middle.new.isEmpty { match(old, new, &middle) }
-    for place in middle.old {
-      let target = middle.targets[place - head]
-      if target >= 0 { patch(old[place], to: new[target], at: index, in: owner, position: place) }
-      index += old[place].width
+    for position in middle.old {
+      let target = middle.targets[position - head]
+      if target >= 0 { patch(old[position], to: new[target], at: index, in: owner, position: position) }
+      index += old[position].width
     }
     for step in 0..<tail {
-      let place = old.count - tail + step
-      patch(old[place], to: new[new.count - tail + step], at: index, in: owner, position: place)
-      index += old[place].width
+      let position = old.count - tail + step
+      patch(old[position], to: new[new.count - tail + step], at: index, in: owner, position: position)
+      index += old[position].width
     }
     if middle.new.isEmpty || middle.old.isEmpty || middle.targets.contains(-1) || middle.sources.contains(-1) || !middle.isOrdered {
       rearrange(owner, to: new, middle)
@@ -95,19 +95,19 @@ extension Renderer {
     if firstOld > lastOld || firstNew > lastNew { return }
 
     // Siblings with a key are found by it, wherever they have moved; those without a key by their order among those without.
-    var places = KeyPlaces(of: old, in: firstOld...lastOld)
+    var indexes = KeyIndexes(of: old, in: firstOld...lastOld)
     let unkeyed = (firstOld...lastOld).filter { old[$0].key == nil }
     var nextUnkeyed = 0
     for target in firstNew...lastNew {
-      var place = -1
+      var position = -1
       if let key = new[target].key {
         // A key can be taken once: a second sibling with the same key is a new node.
-        place = places.take(key) ?? -1
+        position = indexes.take(key) ?? -1
       } else if nextUnkeyed < unkeyed.count {
-        place = unkeyed[nextUnkeyed]
+        position = unkeyed[nextUnkeyed]
         nextUnkeyed += 1
       }
-      if place >= 0, old[place].matches(new[target]) { middle.pair(place, target) }
+      if position >= 0, old[position].matches(new[target]) { middle.pair(position, target) }
     }
   }
 
@@ -125,7 +125,7 @@ extension Renderer {
       writeFree(freed)
     } else if !isAppended {
       nameChildren()
-      for place in middle.old where middle.targets[place - head] < 0 { remove(old[place]) }
+      for position in middle.old where middle.targets[position - head] < 0 { remove(old[position]) }
     }
     if middle.new.isEmpty {
       owner.children.removeSubrange(middle.old)
@@ -136,31 +136,31 @@ extension Renderer {
     let stays = middle.isOrdered ? middle.sources.map { $0 >= 0 } : longestIncreasing(middle.sources)
     let after = firstNode(in: old, from: middle.old.upperBound) ?? (owner.kind == .memo ? firstNodeAfterOpenMemos() : nil)
     var anchor = after
-    var anchorPlace = -1
+    var anchorPosition = -1
     var patterns = PatternSearch(count: middle.sources.count { $0 < 0 })
     var result: [Mounted] = []
     result.reserveCapacity(new.count)
     result.append(contentsOf: old[..<head])
-    for place in 0..<middle.new.count {
-      if place >= anchorPlace {
+    for position in 0..<middle.new.count {
+      if position >= anchorPosition {
         // The next node that is in its right place; everything before it goes in front of it.
         anchor = nil
-        anchorPlace = place + 1
-        while anchorPlace < stays.count {
-          if stays[anchorPlace], let node = old[middle.sources[anchorPlace]].firstNode {
+        anchorPosition = position + 1
+        while anchorPosition < stays.count {
+          if stays[anchorPosition], let node = old[middle.sources[anchorPosition]].firstNode {
             anchor = node
             break
           }
-          anchorPlace += 1
+          anchorPosition += 1
         }
         anchor = anchor ?? after
       }
-      let source = middle.sources[place]
+      let source = middle.sources[position]
       if source >= 0 {
         result.append(old[source])
-        if !stays[place] { move(old[source], before: anchor) }
+        if !stays[position] { move(old[source], before: anchor) }
       } else {
-        let child = mount(new[head + place])
+        let child = mount(new[head + position])
         result.append(child)
         insert(child, before: anchor, &patterns)
       }
@@ -169,8 +169,8 @@ extension Renderer {
     owner.children = result
   }
 
-  private func firstNode(in list: [Mounted], from place: Int) -> Mounted? {
-    for child in list[place...] {
+  private func firstNode(in list: [Mounted], from position: Int) -> Mounted? {
+    for child in list[position...] {
       if let node = child.firstNode { return node }
     }
     return nil

@@ -156,10 +156,10 @@ extension Renderer {
       bind(mounted)
       stand()
     }
-    for place in 0..<mounted.attributes.count {
-      let attribute = mounted.attributes[place]
+    for position in 0..<mounted.attributes.count {
+      let attribute = mounted.attributes[position]
       // Live properties are always set: browsers differ in what they copy of them.
-      if attribute.hasValue(of: pattern.attributes[place]), !mounted.tag.hasProperty(attribute.name) { continue }
+      if attribute.hasValue(of: pattern.attributes[position]), !mounted.tag.hasProperty(attribute.name) { continue }
       aim()
       write(attribute, tag: mounted.tag)
     }
@@ -181,9 +181,9 @@ extension Renderer {
 
   private func fillChildren(of mounted: Mounted, from pattern: Mounted, at start: Int) {
     var index = start
-    for place in 0..<mounted.children.count {
-      let child = mounted.children[place]
-      fill(child, from: pattern.children[place], index: index)
+    for position in 0..<mounted.children.count {
+      let child = mounted.children[position]
+      fill(child, from: pattern.children[position], index: index)
       index += child.width
     }
   }

@@ -71,21 +71,22 @@ extension Renderer {
     old.memos = list
     var index = 0
     var counted = 0
-    for place in 0..<memo.count where before.revisions[place] != list.revisions[place] {
-      while counted < place {
+    for position in 0..<memo.count where before.revisions[position] != list.revisions[position] {
+      while counted < position {
         index += old.children[counted].width
         counted += 1
       }
-      patch(old.children[place], to: memo.part(place), at: index, in: old, position: place)
+      patch(old.children[position], to: memo.part(position), at: index, in: old, position: position)
     }
     return true
   }
 
   /// Whether an element has exactly these attributes already, as most have in most frames.
   private func hasAttributes(_ old: Mounted, _ new: [PlainAttribute]) -> Bool {
-    let said = old.attributes
-    if said.count != new.count { return false }
-    for place in 0..<new.count where said[place].name != new[place].name || !said[place].hasValue(of: new[place]) { return false }
+    let oldAttributes = old.attributes
+    if oldAttributes.count != new.count { return false }
+    for position in 0..<new.count
+    where oldAttributes[position].name != new[position].name || !oldAttributes[position].hasValue(of: new[position]) { return false }
     return true
   }
 
@@ -136,17 +137,17 @@ extension Renderer {
 
   private func patchListeners(of old: Mounted, to new: [Handler]) {
     if hasListeners(old, new) {
-      for place in 0..<new.count { handlers.replace(old.listeners[place].id, by: new[place]) }
+      for position in 0..<new.count { handlers.replace(old.listeners[position].id, by: new[position]) }
       return
     }
     for handler in new {
-      if let place = old.listeners.firstIndex(where: { $0.event == handler.event }) {
-        let listener = old.listeners[place]
+      if let position = old.listeners.firstIndex(where: { $0.event == handler.event }) {
+        let listener = old.listeners[position]
         handlers.replace(listener.id, by: handler)
         if listener.preventsDefault == handler.preventsDefault { continue }
-        old.listeners[place].preventsDefault = handler.preventsDefault
+        old.listeners[position].preventsDefault = handler.preventsDefault
         aim()
-        write(old.listeners[place])
+        write(old.listeners[position])
       } else {
         let listener = register(handler, owner: old)
         old.listeners.append(listener)
@@ -164,9 +165,10 @@ extension Renderer {
 
   /// Whether an element listens to exactly these events already.
   private func hasListeners(_ old: Mounted, _ new: [Handler]) -> Bool {
-    let heard = old.listeners
-    if heard.count != new.count { return false }
-    for place in 0..<new.count where heard[place].event != new[place].event || heard[place].preventsDefault != new[place].preventsDefault {
+    let oldListeners = old.listeners
+    if oldListeners.count != new.count { return false }
+    for position in 0..<new.count
+    where oldListeners[position].event != new[position].event || oldListeners[position].preventsDefault != new[position].preventsDefault {
       return false
     }
     return true

@@ -19,11 +19,11 @@ extension Renderer {
   }
 
   private func adoptChildren(of mounted: Mounted, isFollowedByText: Bool) {
-    for place in 0..<mounted.children.count {
-      let child = mounted.children[place]
+    for index in 0..<mounted.children.count {
+      let child = mounted.children[index]
       // A memo's text may be next to another text, and an HTML parser reads both as one.
       let isBeforeText =
-        place + 1 < mounted.children.count ? beginsWithText(mounted.children[(place + 1)...]) ?? isFollowedByText : isFollowedByText
+        index + 1 < mounted.children.count ? beginsWithText(mounted.children[(index + 1)...]) ?? isFollowedByText : isFollowedByText
       switch child.kind {
       case .element: adopt(child)
       case .text: patches.add(.adoptText, isBeforeText ? 1 : 0, string: child.text)

@@ -20,8 +20,8 @@ public struct Preference: Hashable, Sendable {
   public init?(word: String) { self.init(Array(word.utf8)) }
 
   init?(_ field: Field, _ word: [UInt8]) {
-    guard let place = field.place(of: word), place > 0 else { return nil }
-    self.init(field, place - 1)
+    guard let index = field.index(of: word), index > 0 else { return nil }
+    self.init(field, index - 1)
   }
 
   init?(_ word: [UInt8]) {
@@ -70,11 +70,11 @@ extension Preference {
     /// The word at an index of the line, where the name is at 0; empty beyond the end.
     func word(_ wanted: UInt8) -> String {
       var bytes: [UInt8] = []
-      var place: UInt8 = 0
+      var index: UInt8 = 0
       for byte in Array(line.utf8) {
         if byte == UInt8(ascii: " ") {
-          place += 1
-        } else if place == wanted {
+          index += 1
+        } else if index == wanted {
           bytes.append(byte)
         }
       }
@@ -82,14 +82,14 @@ extension Preference {
     }
 
     /// The index of a word in the line. The line is not split, because a server does this for each word of each request's cookie.
-    fileprivate func place(of word: [UInt8]) -> UInt8? {
-      var place: UInt8 = 0
+    fileprivate func index(of word: [UInt8]) -> UInt8? {
+      var index: UInt8 = 0
       var length = 0
       var isSame = true
       for byte in Array(line.utf8) {
         if byte == UInt8(ascii: " ") {
-          if isSame, length == word.count { return place }
-          place += 1
+          if isSame, length == word.count { return index }
+          index += 1
           length = 0
           isSame = true
         } else {
@@ -97,7 +97,7 @@ extension Preference {
           length += 1
         }
       }
-      return isSame && length == word.count ? place : nil
+      return isSame && length == word.count ? index : nil
     }
 
     /// Whether it changes text pages for terminals. Their language is set in another way, by `lang`.
@@ -120,7 +120,7 @@ extension Preference {
 
     /// The field with a name; nil when there is none. `unit` is an old name of `temperature`, from when it was the only unit.
     public init?(name: String) {
-      for field in Field.allCases where field.place(of: Array(name.utf8)) == 0 || field == .temperature && name == "unit" {
+      for field in Field.allCases where field.index(of: Array(name.utf8)) == 0 || field == .temperature && name == "unit" {
         self = field
         return
       }

@@ -11,8 +11,8 @@ func bytes(hexadecimal text: some StringProtocol) -> [UInt8]? {
   let digits = Array(text.utf8)
   guard digits.count % 2 == 0 else { return nil }
   var bytes: [UInt8] = []
-  for place in stride(from: 0, to: digits.count, by: 2) {
-    guard let high = hexadecimal(digits[place]), let low = hexadecimal(digits[place + 1]) else { return nil }
+  for index in stride(from: 0, to: digits.count, by: 2) {
+    guard let high = hexadecimal(digits[index]), let low = hexadecimal(digits[index + 1]) else { return nil }
     bytes.append(UInt8(high << 4 | low))
   }
   return bytes

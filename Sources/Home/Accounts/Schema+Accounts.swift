@@ -45,6 +45,7 @@ extension Schema {
         """,
         "CREATE INDEX token_by_space ON token (space)",
       ],
+      ["ALTER TABLE turn RENAME TO job_lease"],
       [
         // The hash of the `FirstWriteKey` that created the device, until the device has used its key.
         "ALTER TABLE device ADD COLUMN attempt TEXT",

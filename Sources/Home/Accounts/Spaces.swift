@@ -39,13 +39,13 @@ public final class Spaces: Sendable {
     self.clock = clock
     spoolFolder = location.folder
     (self.onSpaceDeleted, self.onDeviceMoved) = (onSpaceDeleted, onDeviceMoved)
-    let board = SpaceChangeNotifier()
-    changes = board
+    let notifier = SpaceChangeNotifier()
+    changes = notifier
     announcements = ChangeListener(at: location, channel: Spaces.notificationChannel) { word in
-      guard let word else { return board.notifyAll() }
+      guard let word else { return notifier.notifyAll() }
       let parts = word.utf8.split(separator: UInt8(ascii: ":"))
-      guard parts.count == 2, let tag = Int64(String(decoding: parts[1], as: UTF8.self)) else { return board.notifyAll() }
-      board.notify(String(decoding: parts[0], as: UTF8.self), tag)
+      guard parts.count == 2, let tag = Int64(String(decoding: parts[1], as: UTF8.self)) else { return notifier.notifyAll() }
+      notifier.notify(String(decoding: parts[0], as: UTF8.self), tag)
     }
   }
 

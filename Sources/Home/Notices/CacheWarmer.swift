@@ -11,14 +11,14 @@ public final class CacheWarmer: Sendable {
   private let store: NoticeStore
   private let service: WeatherService
   private let kinds: Kinds
-  private let round: CellSchedule
+  private let schedule: CellSchedule
 
   /// How often `check` is worth calling, in seconds.
   public static let pause: Int64 = 10
 
   private init(_ job: CellJob, _ store: NoticeStore, service: WeatherService, kinds: Kinds, interval: Int64) {
     (self.store, self.service, self.kinds) = (store, service, kinds)
-    round = CellSchedule(job, store.database, interval: interval, pause: CacheWarmer.pause)
+    schedule = CellSchedule(job, store.database, interval: interval, pause: CacheWarmer.pause)
   }
 
   /// A warmer for all watched places: their weather is shown by widgets and on first pages. Warnings have their own watch.
@@ -37,12 +37,12 @@ public final class CacheWarmer: Sendable {
   @discardableResult
   public func check() async throws(StorageError) -> Int {
     let now = store.clock()
-    let taken = try await round.take(at: now)
+    let taken = try await schedule.take(at: now)
     guard !taken.isEmpty else { return 0 }
     // A source that fails is not reported here: whatever shows the weather says how old it is.
     let answers = await service.answers(in: taken, each(taken, kinds), share: .freshness, isForLater: true)
-    try await store.database.write { [round] connection throws(StorageError) in
-      try round.end(taken, refused: answers.compactMapValues(\.refusedUntil), at: now, connection)
+    try await store.database.write { [schedule] connection throws(StorageError) in
+      try schedule.end(taken, refused: answers.compactMapValues(\.refusedUntil), at: now, connection)
     }
     return taken.count
   }

@@ -124,7 +124,7 @@ final class CellSchedule: Sendable {
   private func condition(at now: Instant) -> String {
     switch job {
     case .warnings, .weather: ""
-    case .notices: "AND EXISTS (SELECT 1 FROM push_device WHERE push_device.space = watched.space AND looks <> 0)"
+    case .notices: "AND EXISTS (SELECT 1 FROM push_device WHERE push_device.space = watched.space AND watches <> 0)"
     case .widget:
       """
       AND EXISTS (

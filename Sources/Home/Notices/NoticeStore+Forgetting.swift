@@ -16,7 +16,7 @@ extension NoticeStore {
     // Locks the warnings as their watch does: nobody may write back what is forgotten here.
     try Warnings.lockForChanges(connection)
     var forgotten = 0
-    for (table, condition) in [("warning_cell", ""), ("warning_look", ""), ("notice_event", "device = '' AND")] {
+    for (table, condition) in [("warning_cell", ""), ("warning_check", ""), ("notice_event", "device = '' AND")] {
       forgotten += try connection.run(
         """
         DELETE FROM \(table) WHERE \(condition) NOT EXISTS (

@@ -12,7 +12,7 @@ public final class NoticeWatch: Sendable {
   /// How often `check` is worth calling, in seconds.
   public let pause: Int64
   /// How many calls may be at work at the same time: a source may take ten seconds to answer.
-  public let abreast: Int
+  public let atMost: Int
   private let service: WeatherService
   private let task: Task
 
@@ -25,8 +25,8 @@ public final class NoticeWatch: Sendable {
   /// At most this many notices that are due are created at a time.
   private static let most = 50
 
-  private init(_ task: Task, _ service: WeatherService, pause: Int64, abreast: Int = 1) {
-    (self.task, self.service, self.pause, self.abreast) = (task, service, pause, abreast)
+  private init(_ task: Task, _ service: WeatherService, pause: Int64, atMost: Int = 1) {
+    (self.task, self.service, self.pause, self.atMost) = (task, service, pause, atMost)
   }
 
   /// Keeps the warnings of all watched places up to date, whether or not there is a store for notices of them. Each cell is looked at once
@@ -35,7 +35,7 @@ public final class NoticeWatch: Sendable {
     _ warnings: Warnings, notifying store: NoticeStore? = nil, service: WeatherService, interval: Int64 = Kind.alerts.lifetime
   ) -> NoticeWatch {
     let schedule = CellSchedule(.warnings, warnings.database, interval: interval, pause: 1)
-    return NoticeWatch(.followWarnings(warnings, notifying: store, schedule, interval: interval), service, pause: 1, abreast: 16)
+    return NoticeWatch(.followWarnings(warnings, notifying: store, schedule, interval: interval), service, pause: 1, atMost: 16)
   }
 
   /// Looks for notices in reports about the places whose rules ask for any, once in the lifetime of a forecast by the minute.
@@ -70,13 +70,13 @@ public final class NoticeWatch: Sendable {
     guard !taken.isEmpty else { return 0 }
     let choice = SourceChoice(of: service.settings, isSimulating: false)
     let answers = await service.answers(in: taken, each(taken, NoticeKind.warnings.needs), share: .notices)
-    let looks = taken.compactMap { cell in
+    let ofSources = taken.compactMap { cell in
       Warnings.SourceAnswer(answers[cell]?.report, order: choice.order(of: .alerts, in: cell))
     }
     var seen: [Cell: Instant] = [:]
-    for look in looks { seen[look.cell] = look.alerts.provenance.fetchedAt }
+    for answer in ofSources { seen[answer.cell] = answer.alerts.provenance.fetchedAt }
     let refused = answers.compactMapValues(\.refusedUntil)
-    try await warnings.observe(looks, around: taken, interval: interval) { [seen] connection, changed throws(StorageError) in
+    try await warnings.observe(ofSources, around: taken, interval: interval) { [seen] connection, changed throws(StorageError) in
       try store?.notify(changed, connection)
       try schedule.end(taken, seen: seen, refused: refused, at: now, connection)
     }

@@ -9,7 +9,7 @@ extension PlaceFinder {
   /// elevation. The simulator's warnings are in that language, too.
   public func named(_ report: WeatherReport, _ copy: Copy) -> WeatherReport {
     let place = pointName(report.cell, in: copy.language)
-    var report = report.told(in: copy)
+    var report = report.translated(to: copy)
     if report.placeName == nil { (report.placeName, report.nearestTown) = (copy.name(of: place), place.nearestTown) }
     report.around = place.name.around.isEmpty ? nil : copy.around(place.name)
     report.population = place.kind == .town ? place.population : nil

@@ -60,9 +60,9 @@ public enum LineCheck {
   private static func hasAddress(_ text: String) -> Bool {
     if text.contains("://") { return true }
     let signs = Array(text)
-    return signs.indices.dropFirst().dropLast(2).contains { place in
-      let (before, after) = (signs[place - 1], signs[(place + 1)...(place + 2)])
-      return switch signs[place] {
+    return signs.indices.dropFirst().dropLast(2).contains { index in
+      let (before, after) = (signs[index - 1], signs[(index + 1)...(index + 2)])
+      return switch signs[index] {
       case ".": (before.isLetter || before.isNumber) && after.allSatisfy(\.isLetter)
       case "。", "．", "｡": before.isASCII && (before.isLetter || before.isNumber) && after.allSatisfy { $0.isASCII && $0.isLetter }
       default: false

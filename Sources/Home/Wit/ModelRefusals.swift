@@ -11,8 +11,8 @@ enum ModelRefusals {
   private static func isAnnounced(_ text: String) -> Bool {
     let letters = Array(text)
     guard
-      let colon = letters.indices.first(where: { place in
-        letters[place] == "：" || letters[place] == ":" && (place + 1 == letters.count || letters[place + 1].digit == nil)
+      let colon = letters.indices.first(where: { index in
+        letters[index] == "：" || letters[index] == ":" && (index + 1 == letters.count || letters[index + 1].digit == nil)
       })
     else { return false }
     let before = String(letters[..<colon])

@@ -93,9 +93,9 @@ struct Angles {
     return mark(1)
   }
 
-  private mutating func mark(_ place: Int) -> Bool {
-    defer { angle.marks = place }
-    return angle.count == place && angle.marks < place
+  private mutating func mark(_ marks: Int) -> Bool {
+    defer { angle.marks = marks }
+    return angle.count == marks && angle.marks < marks
   }
 
   private mutating func comma() -> Bool {
@@ -154,9 +154,9 @@ struct Angles {
     var degrees = numbers[angle.start]
     if angle.count > 1 {
       var seconds = 0.0
-      for place in 0..<3 {
-        let number = place < angle.count ? numbers[angle.start + place] : 0
-        guard place == 0 || number < 60, place + 1 >= angle.count || number == number.rounded() else { return nil }
+      for part in 0..<3 {
+        let number = part < angle.count ? numbers[angle.start + part] : 0
+        guard part == 0 || number < 60, part + 1 >= angle.count || number == number.rounded() else { return nil }
         seconds = seconds * 60 + number
       }
       // A sixtieth is not exact in binary: rounding makes 64° 8′ 49.2″ the same double as 64.147.

@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension AirQuality: Written {
+extension AirQuality: JSONMember {
   static var blank: AirQuality { AirQuality(europeanIndex: nil, usIndex: nil, pollutants: []) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -26,7 +26,7 @@ extension AirQuality: Written {
   }
 }
 
-extension AirHour: Written {
+extension AirHour: JSONMember {
   static var blank: AirHour { AirHour(Instant(seconds: 0), europeanIndex: nil, usIndex: nil) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -36,7 +36,7 @@ extension AirHour: Written {
   }
 }
 
-extension Attribution: Written {
+extension Attribution: JSONMember {
   static var blank: Attribution { Attribution(text: "", url: nil) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {

@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension Alert: Written {
+extension Alert: JSONMember {
   static var blank: Alert { Alert(id: "", event: "", severity: .unknown) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -30,7 +30,7 @@ extension Alert {
 }
 
 /// Alerts as JSON has them: with the number of further ones that could not be read.
-struct Alerts: Written, Hashable {
+struct Alerts: JSONMember, Hashable {
   var readable: [Alert]
   var unreadable: Int64?
 

@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension Moment: Written {
+extension Moment: JSONMember {
   static var blank: Moment { Moment(time: Instant(seconds: 0), condition: .unknown, temperature: Temperature(celsius: 0)) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -18,7 +18,7 @@ extension Moment: Written {
   }
 }
 
-extension Day: Written {
+extension Day: JSONMember {
   static var blank: Day {
     Day(date: CalendarDate(day: 0), condition: .unknown, low: Temperature(celsius: 0), high: Temperature(celsius: 0))
   }
@@ -37,7 +37,7 @@ extension Day: Written {
   }
 }
 
-extension RainStep: Written {
+extension RainStep: JSONMember {
   static var blank: RainStep { RainStep(time: Instant(seconds: 0), intensity: 0) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -46,7 +46,7 @@ extension RainStep: Written {
   }
 }
 
-extension Wind: Written {
+extension Wind: JSONMember {
   static var blank: Wind { Wind(speed: 0) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {

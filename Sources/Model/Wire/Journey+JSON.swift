@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension JourneyStop: Written {
+extension JourneyStop: JSONMember {
   static var blank: JourneyStop { JourneyStop(.zero, at: Instant(seconds: 0)) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -16,7 +16,7 @@ extension JourneyStop: Written {
   }
 }
 
-extension StopOutcome: Written {
+extension StopOutcome: JSONMember {
   static var blank: StopOutcome { StopOutcome(stop: 0, weather: .blank) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -33,7 +33,7 @@ extension StopOutcome: Written {
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
-extension Departure: Written {
+extension Departure: JSONMember {
   static var blank: Departure { Departure(Instant(seconds: 0), .noBetterTime) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -46,7 +46,7 @@ extension Departure: Written {
   }
 }
 
-extension DepartureChoice: Written {
+extension DepartureChoice: JSONMember {
   static var blank: DepartureChoice { DepartureChoice(Instant(seconds: 0), rain: 0, gust: 0) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -62,7 +62,7 @@ extension DepartureChoice: Written {
   }
 }
 
-extension Tariff: Written {
+extension Tariff: JSONMember {
   static var blank: Tariff { .standard }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -78,7 +78,7 @@ extension Tariff: Written {
   }
 }
 
-extension Journey: Written {
+extension Journey: JSONMember {
   static var blank: Journey { Journey(speed: .drive, departure: Instant(seconds: 0), stops: []) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {

@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension LocalWarning: Written {
+extension LocalWarning: JSONMember {
   static var blank: LocalWarning { LocalWarning(.blank, places: [], zone: .blank) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -15,7 +15,7 @@ extension LocalWarning: Written {
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
-extension LocalWarning.Place: Written {
+extension LocalWarning.Place: JSONMember {
   static var blank: LocalWarning.Place { LocalWarning.Place(id: RecordID(high: 0, low: 0), name: "") }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -28,7 +28,7 @@ extension LocalWarning.Place: Written {
   }
 }
 
-extension WarningList.Covered: Written {
+extension WarningList.Covered: JSONMember {
   static var blank: WarningList.Covered { WarningList.Covered(.blank, .unknown) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -39,7 +39,7 @@ extension WarningList.Covered: Written {
   }
 }
 
-extension WarningList: Written {
+extension WarningList: JSONMember {
   static var blank: WarningList { WarningList([]) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {

@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension LocalZone: Written {
+extension LocalZone: JSONMember {
   static var blank: LocalZone { LocalZone(identifier: "", offset: 0) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -12,7 +12,7 @@ extension LocalZone: Written {
   }
 }
 
-extension LocalZone.Change: Written {
+extension LocalZone.Change: JSONMember {
   static var blank: LocalZone.Change { LocalZone.Change(start: Instant(seconds: 0), offset: 0) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {

@@ -10,7 +10,7 @@ struct MemberReader: MemberVisitor {
   private init(_ object: JSON) { self.object = object }
 
   /// Reads a value with all its members, or throws the first error.
-  static func read<Value: Written>(_ json: JSON) throws(JSONError) -> Value {
+  static func read<Value: JSONMember>(_ json: JSON) throws(JSONError) -> Value {
     var value = Value.blank
     var reader = MemberReader(json)
     value.members(&reader)
@@ -114,21 +114,21 @@ struct MemberReader: MemberVisitor {
     }
   }
 
-  mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value) {
+  mutating func member<Value: JSONMember>(_ name: StaticString, _ value: inout Value) {
     let outer = object
     object = outer[member: name]
     value.members(&self)
     object = outer
   }
 
-  mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value?) {
+  mutating func member<Value: JSONMember>(_ name: StaticString, _ value: inout Value?) {
     guard isThere(name) else { return }
     var found = Value.blank
     member(name, &found)
     value = found
   }
 
-  mutating func list<Item: Written>(_ name: StaticString, _ items: inout [Item], isOptional: Bool) {
+  mutating func list<Item: JSONMember>(_ name: StaticString, _ items: inout [Item], isOptional: Bool) {
     let outer = object
     let found = found(name, isOptional: isOptional)
     items.reserveCapacity(found.count)

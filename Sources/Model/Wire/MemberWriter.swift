@@ -69,14 +69,14 @@ extension JSONWriter: MemberVisitor {
     }
   }
 
-  mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value) { object(name) { value.members(&$0) } }
+  mutating func member<Value: JSONMember>(_ name: StaticString, _ value: inout Value) { object(name) { value.members(&$0) } }
 
-  mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value?) {
+  mutating func member<Value: JSONMember>(_ name: StaticString, _ value: inout Value?) {
     guard var present = value else { return }
     member(name, &present)
   }
 
-  mutating func list<Item: Written>(_ name: StaticString, _ items: inout [Item], isOptional: Bool) {
+  mutating func list<Item: JSONMember>(_ name: StaticString, _ items: inout [Item], isOptional: Bool) {
     if isOptional, items.isEmpty { return }
     array(name) { list in
       for var item in items { list.object { item.members(&$0) } }

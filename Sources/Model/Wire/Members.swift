@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// A part of the model that is an object in JSON. It lists its members once, for both reading and writing.
-protocol Written {
+protocol JSONMember {
   /// An instance to read into; its values have no meaning.
   static var blank: Self { get }
 
@@ -34,11 +34,11 @@ protocol MemberVisitor {
   /// `isOptional`, an empty object is left out.
   mutating func amounts(_ name: StaticString, _ amounts: inout [Amount], isOptional: Bool, _ word: (UInt8) -> String?)
 
-  mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value)
-  mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value?)
+  mutating func member<Value: JSONMember>(_ name: StaticString, _ value: inout Value)
+  mutating func member<Value: JSONMember>(_ name: StaticString, _ value: inout Value?)
 
   /// A list of objects; with `isOptional`, an empty list is left out.
-  mutating func list<Item: Written>(_ name: StaticString, _ items: inout [Item], isOptional: Bool)
+  mutating func list<Item: JSONMember>(_ name: StaticString, _ items: inout [Item], isOptional: Bool)
 
   /// Writes members that follow from the others; a reader ignores them.
   mutating func writeOnly(_ write: (inout JSONWriter) -> Void)

@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension NearestTown: Written {
+extension NearestTown: JSONMember {
   static var blank: NearestTown { NearestTown(name: "", distance: 0, direction: 0) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {

@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension PlaceRules: Written {
+extension PlaceRules: JSONMember {
   static var blank: PlaceRules { PlaceRules() }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -33,7 +33,7 @@ extension PlaceRules: Written {
   }
 }
 
-extension NoticeRules: Written {
+extension NoticeRules: JSONMember {
   static var blank: NoticeRules { NoticeRules() }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -62,7 +62,7 @@ extension NoticeRules: Written {
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
-private struct WrittenHours: Written {
+private struct WrittenHours: JSONMember {
   var from, until: Int64
   static var blank: WrittenHours { WrittenHours(from: 0, until: 0) }
 
@@ -72,7 +72,7 @@ private struct WrittenHours: Written {
   }
 }
 
-private struct WrittenLine: Written {
+private struct WrittenLine: JSONMember {
   var at: Int64
   var always: Bool?
   var place: String?
@@ -92,7 +92,7 @@ private struct WrittenLine: Written {
   }
 }
 
-private struct RulesOfPlace: Written {
+private struct RulesOfPlace: JSONMember {
   var id: String
   var rules: PlaceRules
   static var blank: RulesOfPlace { RulesOfPlace(id: "", rules: .blank) }

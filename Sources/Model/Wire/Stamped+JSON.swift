@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension Provenance: Written {
+extension Provenance: JSONMember {
   static var blank: Provenance { Provenance(source: .simulator, fetchedAt: Instant(seconds: 0), validAt: Instant(seconds: 0)) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -11,7 +11,7 @@ extension Provenance: Written {
 }
 
 // One kind of weather: its provenance, then its values.
-extension Stamped: Written where Value: Written {
+extension Stamped: JSONMember where Value: JSONMember {
   static var blank: Stamped { Stamped(.blank, .blank) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -21,11 +21,11 @@ extension Stamped: Written where Value: Written {
 }
 
 /// Elements that are written as a list, with the name of that list.
-protocol JSONListElement: Written {
+protocol JSONListElement: JSONMember {
   static var listName: StaticString { get }
 }
 
-extension Array: Written where Element: JSONListElement {
+extension Array: JSONMember where Element: JSONListElement {
   static var blank: [Element] { [] }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) { visitor.list(Element.listName, &self, isOptional: false) }

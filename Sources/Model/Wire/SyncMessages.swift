@@ -26,7 +26,7 @@ public struct SpaceChanges: Equatable, Sendable {
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
-extension SpaceChanges: Written {
+extension SpaceChanges: JSONMember {
   static var blank: SpaceChanges { SpaceChanges(tag: 0, epoch: "", records: []) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -59,7 +59,7 @@ public struct SpacePush: Equatable, Sendable {
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
-extension SpacePush: Written {
+extension SpacePush: JSONMember {
   static var blank: SpacePush { SpacePush(records: []) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -132,7 +132,7 @@ extension Replica {
 }
 
 /// Encodes a value as a JSON object.
-func written<Value: Written>(_ value: Value) -> [UInt8] {
+func written<Value: JSONMember>(_ value: Value) -> [UInt8] {
   var (value, json) = (value, JSONWriter(reserving: 1024))
   json.object { value.members(&$0) }
   return json.bytes

@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension SyncedText: Written {
+extension SyncedText: JSONMember {
   static var blank: SyncedText { SyncedText("", .never) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -13,7 +13,7 @@ extension SyncedText: Written {
   }
 }
 
-extension SavedPlace: Written {
+extension SavedPlace: JSONMember {
   static var blank: SavedPlace {
     SavedPlace(
       id: RecordID(high: 0, low: 0), coordinate: Cell.zero.coordinate, created: Instant(seconds: 0), name: .blank, nickname: .blank,
@@ -35,7 +35,7 @@ extension SavedPlace: Written {
   }
 }
 
-extension SyncRecord: Written {
+extension SyncRecord: JSONMember {
   static var blank: SyncRecord { .deleted(RecordID(high: 0, low: 0)) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -81,7 +81,7 @@ extension SyncRecord {
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
-extension TaggedRecord: Written {
+extension TaggedRecord: JSONMember {
   static var blank: TaggedRecord { TaggedRecord(tag: 0, record: .blank) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -91,7 +91,7 @@ extension TaggedRecord: Written {
   }
 }
 
-extension SyncWrite: Written {
+extension SyncWrite: JSONMember {
   static var blank: SyncWrite { SyncWrite(seen: 0, record: .blank) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -110,7 +110,7 @@ extension MemberVisitor {
   }
 }
 
-extension Replica.Entry: Written {
+extension Replica.Entry: JSONMember {
   static var blank: Replica.Entry { Replica.Entry(record: .blank, seen: 0, isUnsent: false) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {

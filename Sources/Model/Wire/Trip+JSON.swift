@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension TripPoint: Written {
+extension TripPoint: JSONMember {
   static var blank: TripPoint { TripPoint(Cell.zero.coordinate, name: "") }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -18,7 +18,7 @@ extension TripPoint {
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
-extension TripPrice: Written {
+extension TripPrice: JSONMember {
   static var blank: TripPrice { TripPrice(total: .blank, version: 0, distance: 0, base: 0, distancePrice: 0, airPercent: 0) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -31,7 +31,7 @@ extension TripPrice: Written {
   }
 }
 
-extension Money: Written {
+extension Money: JSONMember {
   static var blank: Money { Money(0, "") }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -42,7 +42,7 @@ extension Money: Written {
   }
 }
 
-extension TripCancellation: Written {
+extension TripCancellation: JSONMember {
   static var blank: TripCancellation { TripCancellation(time: Instant(seconds: 0), reason: "") }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -51,7 +51,7 @@ extension TripCancellation: Written {
   }
 }
 
-extension Trip: Written {
+extension Trip: JSONMember {
   static var blank: Trip {
     Trip(id: RecordID(high: 0, low: 0), booked: Instant(seconds: 0), start: .blank, end: .blank, price: .blank)
   }
@@ -76,7 +76,7 @@ extension Trip {
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
-extension TripOrder: Written {
+extension TripOrder: JSONMember {
   static var blank: TripOrder { TripOrder(from: .blank, to: .blank) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
@@ -92,7 +92,7 @@ extension TripOrder: Written {
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
-extension TripMonth: Written {
+extension TripMonth: JSONMember {
   static var blank: TripMonth {
     TripMonth(CalendarMonth(of: CalendarDate(day: 0)), zone: "", count: 0, totals: [], trips: [])
   }

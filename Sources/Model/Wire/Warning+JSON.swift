@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension Warning: Written {
+extension Warning: JSONMember {
   static var blank: Warning {
     Warning(id: RecordID(high: 0, low: 0), hazard: .other, sources: [], alert: .blank, history: [])
   }
@@ -33,13 +33,13 @@ extension Warning: Written {
 }
 
 /// A source as an element of a list, identified by its word.
-private struct SourceName: Written {
+private struct SourceName: JSONMember {
   var source: Source
   static var blank: SourceName { SourceName(source: .simulator) }
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) { visitor.member("source", &source) }
 }
 
-extension WarningChange: Written {
+extension WarningChange: JSONMember {
   static var blank: WarningChange { WarningChange(time: Instant(seconds: 0), changes: [], severity: .unknown) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {

@@ -19,7 +19,7 @@ extension WeatherReport {
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
-extension WeatherReport: Written {
+extension WeatherReport: JSONMember {
   static var blank: WeatherReport { WeatherReport(cell: .zero, zone: .blank) }
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {

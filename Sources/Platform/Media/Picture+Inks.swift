@@ -20,20 +20,20 @@ extension Picture {
     var next = errors
     for row in 0..<height {
       for column in 0..<width {
-        let place = row * width + column
-        let opacity = Int(pixels[place * 4 + 3])
+        let pixel = row * width + column
+        let opacity = Int(pixels[pixel * 4 + 3])
         var wanted = (0, 0, 0)
         // Transparent pixels are white, like paper.
-        wanted.0 = (Int(pixels[place * 4]) * opacity + 255 * (255 - opacity)) / 255 + errors[(column + 1) * 3] / 16
-        wanted.1 = (Int(pixels[place * 4 + 1]) * opacity + 255 * (255 - opacity)) / 255 + errors[(column + 1) * 3 + 1] / 16
-        wanted.2 = (Int(pixels[place * 4 + 2]) * opacity + 255 * (255 - opacity)) / 255 + errors[(column + 1) * 3 + 2] / 16
+        wanted.0 = (Int(pixels[pixel * 4]) * opacity + 255 * (255 - opacity)) / 255 + errors[(column + 1) * 3] / 16
+        wanted.1 = (Int(pixels[pixel * 4 + 1]) * opacity + 255 * (255 - opacity)) / 255 + errors[(column + 1) * 3 + 1] / 16
+        wanted.2 = (Int(pixels[pixel * 4 + 2]) * opacity + 255 * (255 - opacity)) / 255 + errors[(column + 1) * 3 + 2] / 16
         var (best, least) = (0, Int.max)
         for (ink, colour) in palette.enumerated() {
           let (red, green, blue) = (wanted.0 - colour[0], wanted.1 - colour[1], wanted.2 - colour[2])
           let distance = red * red + green * green + blue * blue
           if distance < least { (best, least) = (ink, distance) }
         }
-        inks[place] = UInt8(best)
+        inks[pixel] = UInt8(best)
         guard least > 0 else { continue }
         let rest = [wanted.0 - palette[best][0], wanted.1 - palette[best][1], wanted.2 - palette[best][2]]
         for channel in 0..<3 {

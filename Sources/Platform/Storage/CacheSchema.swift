@@ -29,5 +29,6 @@ extension Schema {
         "CREATE INDEX asked_by_time ON asked (asked_at)",
         "INSERT INTO asked (latitude, longitude, asked_at) SELECT latitude, longitude, max(fetched_at) FROM weather GROUP BY latitude, longitude",
       ],
+      ["ALTER TABLE asked RENAME TO requested_cell"],
     ])
 }

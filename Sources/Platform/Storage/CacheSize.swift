@@ -28,7 +28,7 @@ struct CacheSize: Sendable {
   /// At most this many cells are removed in one transaction, so that the next one does not wait long; fewer in a small cache, so that no
   /// more are removed than necessary.
   private static func batch(on connection: any DatabaseConnection) throws(StorageError) -> Int {
-    min(50, max(1, try number("SELECT count(*) FROM asked", connection) / 32))
+    min(50, max(1, try number("SELECT count(*) FROM requested_cell", connection) / 32))
   }
 
   /// Cells are removed once the cache is larger than this. The margin to the limit leaves room for what is written meanwhile, and for the
@@ -42,14 +42,16 @@ struct CacheSize: Sendable {
     let now = clock()
     try connection.run(
       """
-      INSERT INTO asked (latitude, longitude, asked_at) VALUES (?1, ?2, ?3)
-      ON CONFLICT (latitude, longitude) DO UPDATE SET asked_at = excluded.asked_at WHERE asked.asked_at < ?4 OR asked.asked_at > ?3
+      INSERT INTO requested_cell (latitude, longitude, asked_at) VALUES (?1, ?2, ?3)
+      ON CONFLICT (latitude, longitude) DO UPDATE SET asked_at = excluded.asked_at WHERE requested_cell.asked_at < ?4 OR requested_cell.asked_at > ?3
       """, cell.values + [.integer(now.seconds), .integer(now.seconds - CacheSize.resolution)])
   }
 
   /// Whether the last noted request for a cell is old enough for this one to be noted.
   func isWorthNoting(_ cell: Cell, on connection: any DatabaseConnection) throws(StorageError) -> Bool {
-    guard let at = try connection.run("SELECT asked_at FROM asked WHERE latitude = ?1 AND longitude = ?2", cell.values).first?.integer(0)
+    guard
+      let at = try connection.run("SELECT asked_at FROM requested_cell WHERE latitude = ?1 AND longitude = ?2", cell.values).first?.integer(
+        0)
     else {
       return true
     }
@@ -84,7 +86,7 @@ struct CacheSize: Sendable {
   private static func removeLeastRecentlyUsed(_ batch: Int, on connection: any DatabaseConnection) throws(StorageError) -> Int {
     let cells = try connection.run(
       """
-      DELETE FROM asked WHERE (latitude, longitude) IN (SELECT latitude, longitude FROM asked ORDER BY asked_at, latitude, longitude LIMIT ?1)
+      DELETE FROM requested_cell WHERE (latitude, longitude) IN (SELECT latitude, longitude FROM requested_cell ORDER BY asked_at, latitude, longitude LIMIT ?1)
       RETURNING latitude, longitude
       """, [.integer(Int64(batch))])
     // Always in the same order: otherwise two servers doing this could deadlock.
@@ -112,7 +114,7 @@ struct CacheSize: Sendable {
     case .postgres:
       // The other columns take about 150 bytes a row, index included. The server reuses the space of dead rows by itself.
       return try number(
-        "SELECT CAST(coalesce(sum(pg_column_size(json)), 0) + 150 * count(*) + (SELECT 80 * count(*) FROM asked) AS BIGINT) FROM weather",
+        "SELECT CAST(coalesce(sum(pg_column_size(json)), 0) + 150 * count(*) + (SELECT 80 * count(*) FROM requested_cell) AS BIGINT) FROM weather",
         connection)
     }
   }

@@ -67,7 +67,7 @@ extension WeatherStore {
         }
         while try await forgetWeather(before: before, now: now, atMost: pruneBatch, in: database) == pruneBatch {}
         try await database.write { connection throws(StorageError) in
-          try connection.run("DELETE FROM asked WHERE asked_at < ?1", [.integer(before.seconds)])
+          try connection.run("DELETE FROM requested_cell WHERE asked_at < ?1", [.integer(before.seconds)])
         }
         await size.makeShrinkable(database)
         try await size.trim(database)

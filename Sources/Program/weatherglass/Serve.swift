@@ -97,7 +97,7 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   for watch in watches.notices {
     tasks.append(
       Task {
-        await every(watch.pause, abreast: watch.abreast) {
+        await every(watch.pause, atMost: watch.atMost) {
           if let found = try? await watch.check(), found > 0 { wakeUp.yield() }
         }
       })
@@ -122,7 +122,7 @@ private nonisolated func every(_ seconds: Int64, _ work: () async -> Void) async
 }
 
 /// The same, but up to `most` runs may be at work at the same time, so that one that has to wait doesn't delay the others.
-private nonisolated func every(_ seconds: Int64, abreast most: Int, _ work: @escaping @Sendable () async -> Void) async {
+private nonisolated func every(_ seconds: Int64, atMost most: Int, _ work: @escaping @Sendable () async -> Void) async {
   await withTaskGroup(of: Void.self) { group in
     var begun = 0
     while !Task.isCancelled {

@@ -18,8 +18,8 @@ final class WidgetPictures: Sendable {
   func png(_ svg: String, _ options: WidgetOptions) throws(PictureError) -> [UInt8] {
     let key = options.inks.rawValue + svg
     let known = drawn.withLock { drawn -> [UInt8]? in
-      guard let place = drawn.firstIndex(where: { $0.key == key }) else { return nil }
-      let found = drawn.remove(at: place)
+      guard let index = drawn.firstIndex(where: { $0.key == key }) else { return nil }
+      let found = drawn.remove(at: index)
       drawn.append(found)
       return found.png
     }

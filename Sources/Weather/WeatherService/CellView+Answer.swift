@@ -33,12 +33,12 @@ extension CellView {
   }
 
   /// Answers some kinds, with a note or problem for each kind that was not fetched because of the caller's rate limit.
-  func answer(_ kinds: Kinds, _ forced: Bool, _ pass: QuestionPermission, at now: Instant) -> WeatherAnswer {
+  func answer(_ kinds: Kinds, _ forced: Bool, _ granted: QuestionPermission, at now: Instant) -> WeatherAnswer {
     var answer = answer(kinds, at: now)
     if isStorable { answer.goodUntil = outlook(kinds, at: now).goodUntil }
-    guard let until = pass.refusedUntil else { return answer }
+    guard let until = granted.refusedUntil else { return answer }
     answer.refusedUntil = until
-    for kind in pass.refused.intersection(kinds).single {
+    for kind in granted.refused.intersection(kinds).single {
       if let source = answer.report?.provenance(of: kind)?.source {
         if let first = candidates(kind).first(where: { _ in true }), first != source, !first.mayBeStored, answer.notes[kind] == nil {
           answer.notes[kind] = .fallback(from: first)

@@ -24,8 +24,8 @@ extension CellView {
     var nothing: Freshness?
     for source in candidates {
       let hasValue = hasValue(kind, source)
-      let standing = state(kind, source, at: now)
-      if case .fresh(let end) = standing {
+      let freshness = state(kind, source, at: now)
+      if case .fresh(let end) = freshness {
         until = min(until, end)
         if hasValue { return (.fresh, until) }
         nothing = nothing ?? .fresh
@@ -33,7 +33,7 @@ extension CellView {
       }
       let blocked = blockedUntil(kind, source, at: now)
       until = min(until, blocked ?? now)
-      if standing == .aging {
+      if freshness == .aging {
         if hasValue { return (.aging, until) }
         nothing = .aging
       } else if blocked == nil, trouble(kind, source) == nil || !source.mayBeStored {

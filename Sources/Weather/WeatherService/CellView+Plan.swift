@@ -76,9 +76,9 @@ extension CellView {
       let interval = max(setup.settings.refreshInterval, setup.pause(kind, source))
       if !isShut, entry?.mayForce(at: now, interval: interval, lifetime: lifetime) ?? true { return .wait }
     }
-    let standing = state(kind, source, at: now)
-    if case .fresh = standing { return hasValue ? .serve : .next }
-    let servesItself = standing == .aging && hasValue
+    let freshness = state(kind, source, at: now)
+    if case .fresh = freshness { return hasValue ? .serve : .next }
+    let servesItself = freshness == .aging && hasValue
     // A later source has it, and this one failed last time: it is asked again, but in the background, unless its answer would be lost there.
     let othersServe = source.mayBeStored && served != nil && (entry?.trouble != nil || !isClosed(source))
     if isUnderway, !wasAsked { return servesItself || othersServe ? .serve : .wait }

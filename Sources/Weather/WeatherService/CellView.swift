@@ -55,7 +55,7 @@ struct CellView: Sendable {
 
   /// The lifetime of a kind from a source in seconds, which is extended when little of the source's quota is left.
   func lifetime(_ kind: Kind, _ source: Source, at now: Instant) -> Int64 {
-    setup.settings.lifetimes[kind] * ledgers[Int(source.rawValue)].book.stretch(at: now)
+    setup.settings.lifetimes[kind] * ledgers[Int(source.rawValue)].counter.stretch(at: now)
   }
 
   func state(_ kind: Kind, _ source: Source, at now: Instant) -> Entry.State {

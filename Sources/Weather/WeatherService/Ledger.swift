@@ -18,7 +18,7 @@ struct Ledger: Sendable {
   }
 
   let source: Source
-  var book = QuotaCounter(quotas: [])
+  var counter = QuotaCounter(quotas: [])
   var breaker = Breaker()
   /// The moment until which the source itself asked not to be asked.
   var retryAfter: Instant?
@@ -54,14 +54,14 @@ struct Ledger: Sendable {
   /// The moment until which the quotas have no room for a call of that weight; nil if they have room now.
   func exhausted(_ weight: Int = 1, at now: Instant) -> Instant? {
     let requested = retryAfter.ahead(of: now, atMost: .days(1))
-    guard let room = book.availableAt(weight, now: now) else { return requested }
+    guard let room = counter.availableAt(weight, now: now) else { return requested }
     return max(room, requested ?? room)
   }
 
   /// Counts a call before it is made, or refuses it. Also returns whether the call is the trial of a source that was resting.
   mutating func reserve(_ weight: Int, isInBackground: Bool = false, at now: Instant) -> (goes: Bool, isTrial: Bool) {
     guard block(weight, at: now) == nil else { return (false, false) }
-    book.add(weight, isInBackground: isInBackground, at: now)
+    counter.add(weight, isInBackground: isInBackground, at: now)
     let isTrial = !breaker.isClosed
     if isTrial { breaker.beginTrial() }
     return (true, isTrial)
@@ -69,7 +69,7 @@ struct Ledger: Sendable {
 
   /// The reserved call was not made after all.
   mutating func cancel(_ reservation: FetchJob.Reservation) {
-    book.remove(reservation.weight, isInBackground: reservation.isInBackground, countedAt: reservation.madeAt)
+    counter.remove(reservation.weight, isInBackground: reservation.isInBackground, countedAt: reservation.madeAt)
     if reservation.isTrial { breaker.abandonTrial() }
   }
 
@@ -101,7 +101,7 @@ struct Ledger: Sendable {
 
   /// For new keys and plans: makes the source ready again and keeps the used calls.
   mutating func reset(quotas: [Quota]) {
-    book.quotas = quotas
+    counter.quotas = quotas
     breaker.succeed()
     retryAfter = nil
     refusedAt = nil

@@ -8,12 +8,12 @@ struct SourceOrder: Sequence, IteratorProtocol, Sendable {
   private let first: Source?
   private let kind: Kinds
   private let coverage: KindsBySource
-  private var place: Int
+  private var index: Int
 
   init(_ order: [Source], after first: Source? = nil, having kind: Kind, _ coverage: KindsBySource) {
     self.order = order
     self.first = first
-    place = first == nil ? 0 : -1
+    index = first == nil ? 0 : -1
     self.kind = Kinds(kind)
     self.coverage = coverage
   }
@@ -24,10 +24,10 @@ struct SourceOrder: Sequence, IteratorProtocol, Sendable {
   }
 
   mutating func next() -> Source? {
-    while place < order.count {
-      let isFirst = place < 0
-      let source = isFirst ? first : order[place]
-      place += 1
+    while index < order.count {
+      let isFirst = index < 0
+      let source = isFirst ? first : order[index]
+      index += 1
       if let source, isFirst || source != first, coverage[source].contains(kind) { return source }
     }
     return nil

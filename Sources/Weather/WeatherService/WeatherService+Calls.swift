@@ -61,7 +61,7 @@ extension WeatherService {
     let tried = clock()
     let reservation = job.reservation
     let isConfirmed = state.withLock { state in
-      state[job.source].book.confirm(
+      state[job.source].counter.confirm(
         reservation.weight, isInBackground: reservation.isInBackground, countedAt: reservation.madeAt, at: tried)
     }
     var mayGo = isConfirmed

@@ -97,7 +97,7 @@ extension WeatherService {
         guard let fetchedAt = found.entry.fetchedAt else { continue }
         if let held = job.held.entry(kind, job.source)?.fetchedAt, held >= fetchedAt { continue }
         let settings = state.setup.settings
-        let lifetime = settings.lifetimes[kind] * state[job.source].book.stretch(at: now)
+        let lifetime = settings.lifetimes[kind] * state[job.source].counter.stretch(at: now)
         guard case .fresh = found.entry.state(at: now, lifetime: lifetime) else { continue }
         if job.isForced, now - fetchedAt >= settings.refreshInterval { continue }
         merge(&state, [found], into: job.cell)
@@ -176,7 +176,7 @@ extension WeatherService {
     do throws(StorageError) {
       let counters = try await store.counters(now)
       state.withLock { state in
-        for (key, total) in counters { state[key.source].book.adopt(total, of: key, at: now) }
+        for (key, total) in counters { state[key.source].counter.adopt(total, of: key, at: now) }
       }
     } catch {
       noteFailure(error)
@@ -189,7 +189,7 @@ extension WeatherService {
     guard let store else { return true }
     let (keys, isUsable) = state.withLock { state in
       state.database.forgetOwed(before: now)
-      return (state[source].book.keys(of: source, at: now), state.database.writing.isUsable(at: now))
+      return (state[source].counter.keys(of: source, at: now), state.database.writing.isUsable(at: now))
     }
     guard isUsable else {
       state.withLock { state in for key in keys { state.database.addUnwrittenCount(weight, key) } }
@@ -214,8 +214,8 @@ extension WeatherService {
       let total = try await store.count(key, calls)
       let now = clock()
       return state.withLock { state in
-        state[key.source].book.adopt(total, of: key, at: now)
-        return state[key.source].book.allows(total, of: key)
+        state[key.source].counter.adopt(total, of: key, at: now)
+        return state[key.source].counter.allows(total, of: key)
       }
     } catch {
       state.withLock { $0.database.addUnwrittenCount(calls, key) }

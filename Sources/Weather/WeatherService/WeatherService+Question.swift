@@ -56,9 +56,9 @@ extension WeatherService {
       cell: cell, kinds: kinds, isForced: forced, source: source, preferred: preferred, isForLater: forLater)
     while true {
       switch begin(question, QuestionPermission(permission)) {
-      case .answer(let view, let pass):
+      case .answer(let view, let granted):
         hits.add(1, ordering: .relaxed)
-        return view.answer(kinds, forced, pass, at: clock())
+        return view.answer(kinds, forced, granted, at: clock())
       case .join(let open, let isOwn):
         let finished = await open.task.value
         // Another caller's rate limit does not apply to us: ask again.
@@ -76,22 +76,22 @@ extension WeatherService {
   private func begin(_ question: SharedQuestion, _ fresh: QuestionPermission) -> FirstStep {
     state.withLock { state in
       if let open = state.questions[question] { return .join(open, isOwn: false) }
-      var pass = fresh
+      var granted = fresh
       var first: CallRound?
       if !needsLoad(state, question.cell) {
-        switch next(&state, question, asked: KindsBySource(), with: [], isFirst: true, &pass) {
-        case .answer(let view): return .answer(view, pass)
-        case .wait(let round): first = round
+        switch next(&state, question, asked: KindsBySource(), with: [], isFirst: true, &granted) {
+        case .answer(let view): return .answer(view, granted)
+        case .wait(let calls): first = calls
         }
       }
       let number = state.nextFlightNumber()
-      let open = OpenQuestion(number: number, task: Task { [first, pass] in await answerFromSources(question, number, first, pass) })
+      let open = OpenQuestion(number: number, task: Task { [first, granted] in await answerFromSources(question, number, first, granted) })
       state.questions[question] = open
       return .join(open, isOwn: true)
     }
   }
 
-  /// Asks one source after the other until no more calls can add to the answer; `first` is a round that has been started already.
+  /// Asks one source after the other until no more calls can add to the answer; `first` is a calls that has been started already.
   private func answerFromSources(_ question: SharedQuestion, _ number: UInt64, _ first: CallRound?, _ begun: QuestionPermission) async
     -> FinishedAnswer
   {
@@ -99,36 +99,36 @@ extension WeatherService {
     var asked = KindsBySource()
     var passing: [Entry] = []
     var hasWaited = false
-    var pass = begun
+    var granted = begun
     var hasAskedAnew = false
-    var round = first
+    var calls = first
     while true {
-      if let round {
-        asked = round.asked
-        hasWaited = hasWaited || !round.tasks.isEmpty
-        for task in round.tasks { passing += await task.value }
+      if let calls {
+        asked = calls.asked
+        hasWaited = hasWaited || !calls.tasks.isEmpty
+        for task in calls.tasks { passing += await task.value }
       }
       let mayAskAnew = !hasAskedAnew && passing.isEmpty
-      let (step, nextPass, isAnew) = state.withLock { [asked, passing, pass, isFirst = round == nil] state in
-        var pass = pass
-        var step = next(&state, question, asked: asked, with: passing, isFirst: isFirst, &pass)
+      let (step, nextGranted, isAnew) = state.withLock { [asked, passing, granted, isFirst = calls == nil] state in
+        var granted = granted
+        var step = next(&state, question, asked: asked, with: passing, isFirst: isFirst, &granted)
         var isAnew = false
         // The refusal of a key that was replaced during the call is ignored, and then the new key has not been tried yet.
-        let asksAnew = mayAskAnew && !isFirst && pass.refusedUntil == nil
+        let asksAnew = mayAskAnew && !isFirst && granted.refusedUntil == nil
         if asksAnew, case .answer(let view) = step, view.isEmpty(question.kinds, at: clock()) {
-          step = next(&state, question, asked: KindsBySource(), with: passing, isFirst: false, &pass)
+          step = next(&state, question, asked: KindsBySource(), with: passing, isFirst: false, &granted)
           isAnew = true
         }
         // Questions that come from now on start again, and see at least what this one sees.
         if case .answer = step, state.questions[question]?.number == number { state.questions[question] = nil }
-        return (step, pass, isAnew)
+        return (step, granted, isAnew)
       }
-      pass = nextPass
+      granted = nextGranted
       hasAskedAnew = hasAskedAnew || isAnew
       switch step {
-      case .wait(let next): round = next
+      case .wait(let next): calls = next
       case .answer(let view):
-        return FinishedAnswer(answer: view.answer(question.kinds, question.isForced, pass, at: clock()), hasWaited: hasWaited)
+        return FinishedAnswer(answer: view.answer(question.kinds, question.isForced, granted, at: clock()), hasWaited: hasWaited)
       }
     }
   }
@@ -136,15 +136,15 @@ extension WeatherService {
   /// Starts the calls that are useful now, or returns the answer if there are none.
   private func next(
     _ state: inout ServiceState, _ question: SharedQuestion, asked: KindsBySource, with passing: [Entry], isFirst: Bool,
-    _ pass: inout QuestionPermission
+    _ granted: inout QuestionPermission
   ) -> Step {
     let selection =
       question.source.map { Setup.Selection.only($0) }
       ?? (question.isForLater ? state.phase.selectionForLater : state.phase.selection(question.preferred))
-    var round = startCalls(
+    var calls = startCalls(
       &state, selection, question.cell, question.kinds, forced: question.isForced && isFirst, asked: asked, with: passing,
-      isBehind: false, &pass)
-    if round.isLast, selection.isOfAll, switchToSimulatorIfNeeded(&state, question.cell, question.kinds) { round.needsRetry = true }
-    return round.isLast ? .answer(state.view(question.cell, selection, with: passing, at: clock())) : .wait(round)
+      isBehind: false, &granted)
+    if calls.isLast, selection.isOfAll, switchToSimulatorIfNeeded(&state, question.cell, question.kinds) { calls.needsRetry = true }
+    return calls.isLast ? .answer(state.view(question.cell, selection, with: passing, at: clock())) : .wait(calls)
   }
 }

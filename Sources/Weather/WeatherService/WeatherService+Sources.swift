@@ -25,8 +25,8 @@ extension WeatherService {
     let ledger = state[source]
     var shown = SourceState(source: source, kinds: kinds, terms: terms.summary)
     shown.status = ledger.state(at: now)
-    shown.usage = ledger.book.quotas.map {
-      SourceState.Usage(quota: $0, used: ledger.book.used($0.window, at: now), resets: $0.window.end(of: now))
+    shown.usage = ledger.counter.quotas.map {
+      SourceState.Usage(quota: $0, used: ledger.counter.used($0.window, at: now), resets: $0.window.end(of: now))
     }
     shown.calls = ledger.calls
     shown.failures = ledger.failures

@@ -18,44 +18,46 @@ extension WeatherService {
   /// Starts the calls that kinds of a cell need, joins those under way, and returns the ones to wait for.
   func startCalls(
     _ state: inout ServiceState, _ selection: Setup.Selection, _ cell: Cell, _ kinds: Kinds, forced: Bool, asked: KindsBySource,
-    with passing: [Entry] = [], isBehind: Bool, _ pass: inout QuestionPermission
+    with passing: [Entry] = [], isBehind: Bool, _ granted: inout QuestionPermission
   ) -> CallRound {
     let now = clock()
-    if selection == .simulator { tryLiveAgain(&state, cell, kinds, of: pass.caller, at: now) }
+    if selection == .simulator { tryLiveAgain(&state, cell, kinds, of: granted.caller, at: now) }
     let side = selection.side
     let underway = state[side].pendingKinds(cell)
     var plan = state.view(cell, selection, with: passing, at: now).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
     // The simulator has no costs, so it needs no permission.
     if selection != .simulator, !plan.start.isEmpty {
-      let room = pass.share.flatMap { share in self.room(for: plan.start, within: share, state, at: now) }
-      if !pass.allows(plan.start.all, room: room) {
+      let room = granted.share.flatMap { share in self.room(for: plan.start, within: share, state, at: now) }
+      if !granted.allows(plan.start.all, room: room) {
         let view = state.view(cell, selection, with: passing, at: now)
         let instead = room == nil ? view.planInstead(of: plan, asked: asked, underway: underway, at: now) : nil
         plan.keepOnly(underway)
         // To wait for a call of somebody else costs nothing.
-        if let instead, instead.start.isEmpty || pass.allowsInstead() { plan.add(instead) }
+        if let instead, instead.start.isEmpty || granted.allowsInstead() { plan.add(instead) }
       }
     }
-    var round = CallRound(asked: asked)
-    if plan.start.isEmpty, plan.waitFor.isEmpty { return round }
+    var calls = CallRound(asked: asked)
+    if plan.start.isEmpty, plan.waitFor.isEmpty { return calls }
     for source in Source.allCases where !plan.start[source].isEmpty {
       guard let provider = state.setup.provider(source) else { continue }
       // An answer that must not be stored is fetched only if a caller waits for it.
       if isBehind, !provider.source.mayBeStored { continue }
       for call in provider.calls(for: plan.start[source]) {
-        if startCall(&state, side, provider, cell, call, forced: forced, isLiveTrial: false, share: pass.share, of: pass.caller, at: now) {
+        if startCall(
+          &state, side, provider, cell, call, forced: forced, isLiveTrial: false, share: granted.share, of: granted.caller, at: now)
+        {
           if call.isDisjoint(with: plan.waitFor[source]) { state.metrics.refreshes += 1 }
         } else {
-          round.asked[source].formUnion(call)
-          round.needsRetry = true
+          calls.asked[source].formUnion(call)
+          calls.needsRetry = true
         }
       }
     }
     for source in Source.allCases where !plan.waitFor[source].isEmpty {
-      round.tasks += state[side].tasks(cell, source, plan.waitFor[source])
-      round.asked[source].formUnion(plan.waitFor[source])
+      calls.tasks += state[side].tasks(cell, source, plan.waitFor[source])
+      calls.asked[source].formUnion(plan.waitFor[source])
     }
-    return round
+    return calls
   }
 
   /// When the sources' quotas have room for these calls within a share of them; nil if they have room now.
@@ -64,7 +66,7 @@ extension WeatherService {
     for source in Source.allCases where !calls[source].isEmpty {
       guard let provider = state.setup.provider(source) else { continue }
       let weight = provider.calls(for: calls[source]).reduce(0) { $0 + provider.terms.quotaWeight($1) }
-      guard let room = state[source].book.availableAt(weight, within: share, now: now) else { continue }
+      guard let room = state[source].counter.availableAt(weight, within: share, now: now) else { continue }
       latest = max(room, latest ?? room)
     }
     return latest

@@ -136,9 +136,9 @@ public final class WeatherService: Sendable {
   private func renew(
     _ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds, _ preferred: PreferredSources, _ permission: Permission
   ) {
-    var pass = QuestionPermission(permission)
+    var granted = QuestionPermission(permission)
     _ = startCalls(
-      &state, state.phase.selection(preferred), cell, kinds, forced: false, asked: KindsBySource(), isBehind: true, &pass)
+      &state, state.phase.selection(preferred), cell, kinds, forced: false, asked: KindsBySource(), isBehind: true, &granted)
   }
 
   /// Answers from memory and the database only, with values of at most `maxAge` seconds; no live source is asked.

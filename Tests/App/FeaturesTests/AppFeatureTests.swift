@@ -24,7 +24,7 @@ extension World {
       case .page: clients.page = pageClient
       }
     }
-    return TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
+    return TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)
   }
 
   enum AppClient { case weather, location, names, places, languages, storage, random, device, page }

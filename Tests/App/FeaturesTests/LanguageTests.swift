@@ -80,7 +80,7 @@ import Testing
     clients.location = world.locationClient
     clients.weather = world.weatherClient
     let store = Store(
-      initialState: AppFeature.State(now: noon), reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted,
+      initialState: AppFeature.State(now: noon), reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })
     store.send(.restored(AppSnapshot(kept)))
     #expect(world.languages.questions == [.arabic])
@@ -106,7 +106,8 @@ import Testing
     state.weatherList.hereName.position = home
     state.weatherList.hereName.answers = [PositionName.Answer(cell: Cell(home), name: "Munich")]
     let store = Store(
-      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted, onMistake: { Issue.record("\($0)") }
+      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
+      onMistake: { Issue.record("\($0)") }
     )
     store.send(chosen(.german))
     world.languages.answer(0, Languages.copy(.german))

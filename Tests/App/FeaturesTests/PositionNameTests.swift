@@ -23,7 +23,7 @@ import WeatherModel
     clients.page = world.pageClient
     let list = list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))
     return Store(
-      initialState: app(list), reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted,
+      initialState: app(list), reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })
   }
 

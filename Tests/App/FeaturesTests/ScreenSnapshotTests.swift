@@ -107,7 +107,8 @@ import WeatherModel
     clients.storage = world.storageClient
     clients.weather = world.weatherClient
     let store = Store(
-      initialState: here, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted, onMistake: { Issue.record("\($0)") })
+      initialState: here, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
+      onMistake: { Issue.record("\($0)") })
     store.send(.weatherList(.moved(SampleWeather.cell.coordinate)))
     store.send(.weatherList(.namePositionSwitched(isOn: true)))
     world.names.answer(0, .name("Reykjavik"))

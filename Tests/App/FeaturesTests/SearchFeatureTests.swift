@@ -43,7 +43,7 @@ import WeatherModel
           kept = kept.filter { old in !records.contains { $0.name == old.name } } + records.filter { $0.value != nil }
           answer(nil)
           return .none
-        }, behindFrame: { $0() }, changes: { _ in .none })
+        }, afterNextFrame: { $0() }, changes: { _ in .none })
     }
 
     var names: [String] { kept.first?.value.flatMap { Suggestion.all(in: $0) }?.map { Languages.copy(.english).fullName($0.name) } ?? [] }

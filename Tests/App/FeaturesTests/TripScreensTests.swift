@@ -309,7 +309,7 @@ import Wire
     (clients.map, clients.trips, clients.location) = (world.mapClient, world.tripsClient, world.locationClient)
     clients.space = talk.map { SpaceClient(answering: $0) }
     clients.device.utcOffsetAt = world.offsetAt
-    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
+    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)
     store.exhaustivity = .off
     return store
   }

@@ -66,7 +66,7 @@ import WeatherModel
     var space = Space(device: 1)
     try space.replica.add(RecordID(high: 0, low: 1), SampleWeather.cell.coordinate, name: "Grandma", nickname: "", at: 1)
     state.space = space
-    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
+    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)
     store.exhaustivity = .off
     store.send(.linkFollowed(Destination(state.destination.screen, sheet: .warning(gale.number))))
     #expect(asked.questions == (isGuest ? [] : [SpaceRequest("GET", .warnings)]))

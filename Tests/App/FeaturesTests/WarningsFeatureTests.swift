@@ -97,7 +97,7 @@ import Wire
     clients.space = client
     var state = AppFeature.State(now: SampleWarnings.now)
     state.open(Destination(.notice(.warnings(SampleWarnings.watch.warning.id))))
-    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
+    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)
     store.exhaustivity = .off
     for action in [AppFeature.Action.returned, .connectionChanged(isOnline: false), .connectionChanged(isOnline: true)] {
       store.send(action)

@@ -24,7 +24,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
     clients.weather = world.weatherClient
     clients.random = world.randomClient
     clients.page = world.pageClient
-    return TestStore(initialState: state, reduce: { WeatherListFeature.reduce(&$0, $1, clients) }, lives: isWantedByTheList)
+    return TestStore(initialState: state, reduce: { WeatherListFeature.reduce(&$0, $1, clients) }, isWanted: isWantedByTheList)
   }
 
   // MARK: Adding

@@ -14,7 +14,7 @@ import WeatherModel
     clients.weather = world.weatherClient
     clients.location = world.locationClient
     clients.page = world.pageClient
-    return TestStore(initialState: state, reduce: { WeatherListFeature.reduce(&$0, $1, clients) }, lives: isWantedByTheList)
+    return TestStore(initialState: state, reduce: { WeatherListFeature.reduce(&$0, $1, clients) }, isWanted: isWantedByTheList)
   }
 
   /// A store that follows the device, with all weather loaded.

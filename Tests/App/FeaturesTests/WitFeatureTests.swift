@@ -115,7 +115,7 @@ import Wire
         cell: cell, line: WitLine("Grey.", id: 7, by: .house), written: noon, language: .english, units: state.preferences.units)
     ]
     state.wit = wit
-    let store = TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted)
+    let store = TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)
     store.exhaustivity = .off
     store.send(.settings(.preferenceSelected(Preference(.temperature, 1))))
     #expect(world.lines.questions.count == 1)

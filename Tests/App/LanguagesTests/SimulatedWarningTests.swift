@@ -13,7 +13,7 @@ import WeatherModel
   @Test(arguments: Language.allCases) func theyAreInTheReadersLanguageAndKeepTheirIdentifiers(_ language: Language) throws {
     for scene in SimulatedScene.allCases {
       let plain = try report(scene)
-      let told = plain.told(in: Languages.copy(language))
+      let told = plain.translated(to: Languages.copy(language))
       #expect(told.alerts?.value.map(\.id) == plain.alerts?.value.map(\.id))
       for (before, after) in zip(plain.alerts?.value ?? [], told.alerts?.value ?? []) {
         // English stays as it was, word by word; no other language has any of it.
@@ -27,14 +27,14 @@ import WeatherModel
   }
 
   @Test func eachHazardHasItsOwnWords() throws {
-    let alerts = try SimulatedScene.allCases.flatMap { try report($0).told(in: Languages.copy(.german)).alerts?.value ?? [] }
+    let alerts = try SimulatedScene.allCases.flatMap { try report($0).translated(to: Languages.copy(.german)).alerts?.value ?? [] }
     #expect(Set(alerts.map(\.event)).isSuperset(of: ["Sturmwarnung", "Schneewarnung", "Hitzewarnung"]))
   }
 
   @Test func theWarningsOfServicesStayAsTheyWereSent() throws {
     var report = try report(.storm)
     report.alerts?.provenance = Provenance(source: .nws, fetchedAt: Instant(seconds: 0), validAt: Instant(seconds: 0))
-    #expect(report.told(in: Languages.copy(.german)) == report)
+    #expect(report.translated(to: Languages.copy(.german)) == report)
   }
 
   @Test func theirTextsNeedNoLanguageOfTheirOwn() {

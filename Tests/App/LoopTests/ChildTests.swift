@@ -115,7 +115,7 @@ import Testing
   }
 
   func store(_ state: Parent = Parent(), mistakes: @escaping (String) -> Void = { Issue.record("\($0)") }) -> Store<Parent, Action> {
-    Store(initialState: state, reduce: reduce, lives: Self.isWanted, onMistake: mistakes)
+    Store(initialState: state, reduce: reduce, isWanted: Self.isWanted, onMistake: mistakes)
   }
 
   func rows(_ ids: Int...) -> Parent {
@@ -182,7 +182,7 @@ import Testing
         let effect = reduce(&state, action)
         state.sheet = nil
         return effect
-      }, lives: Self.isWanted, onMistake: { Issue.record("\($0)") })
+      }, isWanted: Self.isWanted, onMistake: { Issue.record("\($0)") })
     store.send(.sheet(.load))
     #expect(childWork.log == ["start unnamed 0", "cancel unnamed 0"])
   }
@@ -271,7 +271,7 @@ import Testing
         let effect = reduce(&state, action)
         if case .sheet(.tapped) = action { state.sheet = nil }
         return effect
-      }, lives: Self.isWanted, onMistake: { Issue.record("\($0)") })
+      }, isWanted: Self.isWanted, onMistake: { Issue.record("\($0)") })
     store.send(.sheet(.tapped))
     #expect(store.state == Parent())
   }
@@ -280,7 +280,7 @@ import Testing
     let store = Store<Parent, Action>(
       initialState: rows(1, 2),
       reduce: { state, action in action == .reverseRows ? .cancel(id: EffectID("row", 2)) : reduce(&state, action) },
-      lives: Self.isWanted, onMistake: { Issue.record("\($0)") })
+      isWanted: Self.isWanted, onMistake: { Issue.record("\($0)") })
     store.send(.row(1, .load))
     store.send(.row(2, .load))
     store.send(.reverseRows)

@@ -82,7 +82,7 @@ import WeatherModel
     try await home.database().write { connection throws(StorageError) in
       try connection.execute("DROP TABLE watched_cell")
       try connection.execute("DELETE FROM schema_step WHERE part = 'watch'")
-      try connection.run("INSERT INTO turn (name, done, holder, until) VALUES ('warnings 0.1,5', 1, '', 0)", [])
+      try connection.run("INSERT INTO job_lease (name, done, holder, until) VALUES ('warnings 0.1,5', 1, '', 0)", [])
       // A record that only a newer version can read.
       try connection.run(
         "INSERT INTO record (space, name, tag, kind, json) VALUES (?1, 'x', 99, 1, ?2)", [.text(tablet.space), .bytes([1])])
@@ -90,7 +90,7 @@ import WeatherModel
     let after = home.spaces()
     #expect(try await Set(after.watchedCells(for: phone)) == cells(1..<51))
     #expect(try await after.watchedCells(for: tablet) == [cell(9)])
-    let turns = try await home.database().read { connection throws(StorageError) in try connection.run("SELECT name FROM turn", []) }
+    let turns = try await home.database().read { connection throws(StorageError) in try connection.run("SELECT name FROM job_lease", []) }
     #expect(turns.map(\.values) == [[.text("backup")]])
   }
 }

@@ -218,7 +218,7 @@ import WeatherModel
     let left = try await scene.store.database.read { connection throws(StorageError) in
       var left: [String: Int64] = [:]
       for table in [
-        "push_device", "push_rules", "notice", "notice_event", "warning", "warning_cell", "warning_look", "token",
+        "push_device", "push_rules", "notice", "notice_event", "warning", "warning_cell", "warning_check", "token",
         "watched_cell WHERE job = 'warnings'", "notice_event WHERE kind = 'warning'",
       ] {
         left[table] = try connection.run("SELECT count(*) FROM \(table)", []).first?.integer(0)
@@ -228,7 +228,7 @@ import WeatherModel
     // The other device's rows stay.
     #expect(left["push_device"] == 1 && left["push_rules"] == 1 && left["notice"] == 1 && left["notice_event WHERE kind = 'warning'"] == 1)
     #expect(
-      left["warning"] == 1 && left["warning_cell"] == 1 && left["warning_look"] == 1 && left["watched_cell WHERE job = 'warnings'"] == 1)
+      left["warning"] == 1 && left["warning_cell"] == 1 && left["warning_check"] == 1 && left["watched_cell WHERE job = 'warnings'"] == 1)
     #expect(left["token"] == 0 && left["notice_event"] == 2, "a warning and the hour of the morning notice")
     let kept = try await scene.warnings.warnings(for: other)
     #expect(kept.count == 1 && kept.first?.warning.status == .open)

@@ -50,7 +50,7 @@ import Wire
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.pass(.hours(13))
-    script.book.settle(at: script.now)
+    script.tracker.settle(at: script.now)
     #expect(script.only?.status == .over)
   }
 
@@ -60,7 +60,7 @@ import Wire
     script.say([flood("2") { ($0.replaces, $0.severity, $0.event) = ("0 1", .extreme, "Something else") }], in: paris)
     #expect(script.only?.history.map(\.changes) == [.announced, [.severity, .text]])
     script.say([flood("3") { $0.replaces = "sender@met,2,2026-11-18T14:00:00-00:00" }], in: paris)
-    #expect(script.book.warnings.count == 1)
+    #expect(script.tracker.warnings.count == 1)
   }
 
   @Test func aFallbackSourcesMessageIsDroppedWhenTheFirstSourceAnswers() {
@@ -68,7 +68,7 @@ import Wire
     script.say([flood("1") { $0.severity = .extreme }], in: paris, behind: [.openWeather])
     // The office does not answer; the source asked in its place reports the same warning in its own words.
     script.say([flood("x") { ($0.severity, $0.sender) = (.extreme, "Copy") }], in: paris, by: .openWeather)
-    #expect(script.book.warnings.count == 1 && script.book.warnings[0].messages.count == 2)
+    #expect(script.tracker.warnings.count == 1 && script.tracker.warnings[0].messages.count == 2)
     script.say([flood("1") { $0.severity = .moderate }], in: paris, behind: [.openWeather])
     #expect(script.only?.alert.severity == .moderate)
     script.say([flood("x") { ($0.severity, $0.sender) = (.severe, "Copy") }], in: paris, by: .openWeather)
@@ -77,7 +77,7 @@ import Wire
     // A warning that the office never reported is not cancelled by its silence.
     script.say([flood("y") { ($0.event, $0.sender) = ("Gale", "Copy") }], in: paris, by: .openWeather)
     script.say([], in: paris, behind: [.openWeather])
-    #expect(script.book.warnings.last?.event.status == .open)
+    #expect(script.tracker.warnings.last?.event.status == .open)
   }
 
   @Test func aWarningThatOnlyALapsedSourceReportedIsDropped() {
@@ -85,9 +85,9 @@ import Wire
     script.say([flood("y") { $0.ends = nil }], in: paris, by: .openWeather)
     script.say([flood("y") { $0.ends = nil }], in: orly, by: .openWeather)
     script.say([], in: paris, behind: [.openWeather], lapsed: [.openWeather], isWhole: false)
-    #expect(script.book.warnings[0].alert(in: [paris]) != nil, "the source sent more warnings than could be read")
+    #expect(script.tracker.warnings[0].alert(in: [paris]) != nil, "the source sent more warnings than could be read")
     script.say([], in: paris, behind: [.openWeather], lapsed: [.openWeather])
-    #expect(script.book.warnings[0].alert(in: [paris]) == nil && script.book.warnings[0].alert(in: [orly]) != nil)
+    #expect(script.tracker.warnings[0].alert(in: [paris]) == nil && script.tracker.warnings[0].alert(in: [orly]) != nil)
     script.say([], in: orly, behind: [.openWeather], lapsed: [.openWeather])
     #expect(script.only?.status == .cancelled)
   }
@@ -101,7 +101,7 @@ import Wire
     script.say([flood("1b") { $0.severity = .extreme }], in: orly)
     script.pass(60)
     script.say([], in: orly)
-    let warning = try #require(script.book.warnings.first)
+    let warning = try #require(script.tracker.warnings.first)
     #expect(warning.event(in: [paris]).history.map(\.changes) == [.announced])
     #expect(warning.event(in: [orly]).history.map(\.changes) == [.announced, .severity, .cancelled])
     #expect(warning.event(in: [orly]).status == .cancelled && warning.event(in: [orly]).alert.severity == .extreme)
@@ -109,10 +109,10 @@ import Wire
     #expect(warning.event(in: [paris, orly]).history.map(\.severity) == [.moderate, .severe, .extreme, .moderate])
     #expect(warning.event(in: [paris, orly]).status == .open && warning.event(in: [paris, orly]).alert.severity == .moderate)
     script.pass(.days(1))
-    script.book.settle(at: script.now)
+    script.tracker.settle(at: script.now)
     #expect(
-      script.book.warnings[0].event(in: [paris]).status == .over && script.book.warnings[0].event(in: [orly]).status == .cancelled)
-    #expect(try TrackedWarning(json: JSON(parsing: script.book.warnings[0].json)) == script.book.warnings[0])
+      script.tracker.warnings[0].event(in: [paris]).status == .over && script.tracker.warnings[0].event(in: [orly]).status == .cancelled)
+    #expect(try TrackedWarning(json: JSON(parsing: script.tracker.warnings[0].json)) == script.tracker.warnings[0])
   }
 
   @Test func aReplacedMessageIsReplacedInAllItsCells() {
@@ -123,7 +123,7 @@ import Wire
     }
     script.say([flood("1") { $0.severity = .minor }], in: paris, behind: [.openWeather])
     // The other cell was not checked yet, but must not be severe meanwhile.
-    #expect(script.book.warnings[0].alert(in: [orly])?.severity == .minor)
+    #expect(script.tracker.warnings[0].alert(in: [orly])?.severity == .minor)
   }
 
   @Test func untilTheNewMessageIsFetchedTheCopyStillCounts() {
@@ -133,9 +133,9 @@ import Wire
       script.say([flood("x") { ($0.severity, $0.sender) = (.extreme, "Copy") }], in: cell, by: .openWeather)
     }
     script.say([flood("2") { ($0.severity, $0.replaces) = (.severe, "1") }], in: paris, behind: [.openWeather])
-    #expect(script.book.warnings[0].alert(in: [orly])?.severity == .extreme)
+    #expect(script.tracker.warnings[0].alert(in: [orly])?.severity == .extreme)
     script.say([flood("2") { ($0.severity, $0.replaces) = (.severe, "1") }], in: orly, behind: [.openWeather])
-    #expect(script.book.warnings[0].alert(in: [orly])?.severity == .severe)
+    #expect(script.tracker.warnings[0].alert(in: [orly])?.severity == .severe)
   }
 
   @Test func aCopyWithTheSameWordsBelongsToThatWarning() {
@@ -147,15 +147,15 @@ import Wire
         flood("x") { ($0.event, $0.severity, $0.sender) = ("Flash flood", .extreme, "Copy") },
         flood("y") { $0.sender = "Copy" },
       ], in: paris, by: .openWeather)
-    #expect(script.book.warnings.count == 2)
-    #expect(script.book.warnings[0].event.alert.severity == flood("1").severity)
+    #expect(script.tracker.warnings.count == 2)
+    #expect(script.tracker.warnings[0].event.alert.severity == flood("1").severity)
   }
 
   @Test func onlySomeCellsOfAWarningCanBeKept() throws {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.say([flood("1")], in: orly)
-    let warning = try #require(script.book.warnings.first)
+    let warning = try #require(script.tracker.warnings.first)
     #expect(warning.restricted(to: [orly])?.cells == [orly] && warning.restricted(to: [orly])?.alert(in: [paris]) == nil)
     #expect(warning.restricted(to: [orly])?.alert(in: [orly]) != nil)
     #expect(warning.restricted(to: [oslo]) == nil)
@@ -172,16 +172,16 @@ import Wire
     script.say([flood("c") { $0.event = "Gale" }], in: paris)
     script.say([flood("d") { ($0.onset, $0.ends) = (start + .days(2), start + .days(3)) }], in: paris)
     script.say([flood("e") { $0.area = "Somewhere" }], in: oslo)
-    #expect(script.book.warnings.count == 5)
+    #expect(script.tracker.warnings.count == 5)
   }
 
   @Test func twoWarningsOfOneAnswerStayTwoUnlessTheyUseTheSameWords() {
     var script = Script(start)
     script.say([flood("1"), flood("2") { ($0.event, $0.severity) = ("Flood Warning", .extreme) }], in: paris)
-    #expect(script.book.warnings.count == 2)
+    #expect(script.tracker.warnings.count == 2)
     var again = Script(start)
     again.say([flood("1"), flood("2") { $0.area = "Queens" }], in: paris)
-    #expect(again.book.warnings.count == 1)
+    #expect(again.tracker.warnings.count == 1)
     // One of them goes, the other stays: nothing was cancelled.
     again.say([flood("2") { $0.area = "Queens" }], in: paris)
     #expect(again.only?.status == .open)
@@ -192,14 +192,14 @@ import Wire
     // 12 km apart, at the same time, in the same words.
     script.say([flood("1") { $0.series = "KOKX.FA.A.0001" }], in: paris)
     script.say([flood("2") { $0.series = "KOKX.FA.A.0002" }], in: orly)
-    #expect(script.book.warnings.count == 2)
+    #expect(script.tracker.warnings.count == 2)
     // New messages that do not name what they replace are recognised by the number.
     script.say([flood("3") { ($0.series, $0.event, $0.severity) = ("KOKX.FA.A.0002", "Flash flood emergency", .extreme) }], in: orly)
-    #expect(script.book.warnings.map(\.event.alert.severity) == [.moderate, .extreme])
+    #expect(script.tracker.warnings.map(\.event.alert.severity) == [.moderate, .extreme])
     // Another source, which has no numbers, reports one of them; a watch that became a warning is the same.
     script.say([flood("x") { $0.sender = "Copy" }], in: paris, by: .openWeather)
     script.say([flood("4") { ($0.series, $0.event) = ("KOKX.FA.W.0007", "Flood Warning") }], in: paris)
-    #expect(script.book.warnings.count == 2)
+    #expect(script.tracker.warnings.count == 2)
   }
 
   @Test func aWarningOfTwoSourcesIsOneUntilBothDropIt() {
@@ -227,13 +227,13 @@ import Wire
     script.say([flood("1")], in: paris)
     script.say([flood("1b") { $0.severity = .severe }], in: orly)
     #expect(script.only?.alert.severity == .severe)
-    #expect(script.book.warnings[0].alert(in: [paris])?.severity == .moderate)
-    #expect(script.book.warnings[0].alert(in: [orly])?.severity == .severe)
-    #expect(script.book.warnings[0].alert(in: [paris, orly])?.severity == .severe)
-    #expect(script.book.warnings[0].alert(in: [oslo]) == nil)
+    #expect(script.tracker.warnings[0].alert(in: [paris])?.severity == .moderate)
+    #expect(script.tracker.warnings[0].alert(in: [orly])?.severity == .severe)
+    #expect(script.tracker.warnings[0].alert(in: [paris, orly])?.severity == .severe)
+    #expect(script.tracker.warnings[0].alert(in: [oslo]) == nil)
     script.say([], in: paris)
     #expect(script.only?.status == .open)
-    #expect(script.book.warnings[0].alert(in: [paris]) == nil)
+    #expect(script.tracker.warnings[0].alert(in: [paris]) == nil)
   }
 
   @Test func aWarningThatReturnsAfterItsCancellationIsTheSameWarning() {
@@ -250,9 +250,9 @@ import Wire
     let made = flood("simulated") { $0.area = nil }
     script.say([made], in: paris, by: .simulator)
     script.say([made], in: oslo, by: .simulator)
-    #expect(script.book.warnings.count == 2)
+    #expect(script.tracker.warnings.count == 2)
     script.say([], in: paris)
-    #expect(script.book.warnings.map(\.event.status) == [.cancelled, .open])
+    #expect(script.tracker.warnings.map(\.event.status) == [.cancelled, .open])
   }
 
   @Test func hostileTextsAreCutAndStripped() throws {
@@ -264,7 +264,7 @@ import Wire
     #expect(alert.text?.hasPrefix("a\nbcx") == true && alert.text?.utf8.count == 20_000)
     #expect(alert.id.utf8.count == 500)
     script.say((0..<10_000).map { number in flood("\(number)") { $0.event = "Storm \(number)" } }, in: oslo)
-    #expect(script.book.warnings.count == 101)
+    #expect(script.tracker.warnings.count == 101)
   }
 
   @Test func manyUpdatesKeepTheirChangesButNotMereTextChanges() {
@@ -352,25 +352,25 @@ import Wire
 
 /// A storm as a sequence of answers of sources.
 private struct Script {
-  var book = WarningTracker()
+  var tracker = WarningTracker()
   var now: Instant
   var changedLast = 0
   private var lastID: UInt64 = 0
 
   init(_ start: Instant) { now = start }
 
-  var only: Warning? { book.warnings.count == 1 ? book.warnings[0].event : nil }
+  var only: Warning? { tracker.warnings.count == 1 ? tracker.warnings[0].event : nil }
 
   mutating func pass(_ seconds: Int64) { now = now + seconds }
 
   mutating func say(
     _ alerts: [Alert], in cell: Cell, by source: Source = .nws, behind: Set<Source> = [], lapsed: Set<Source> = [], isWhole: Bool = true
   ) {
-    book = WarningTracker(book.warnings)
-    book.observe(alerts, from: source, behind: behind, lapsed: lapsed, in: cell, isWhole: isWhole, at: now) {
+    tracker = WarningTracker(tracker.warnings)
+    tracker.observe(alerts, from: source, behind: behind, lapsed: lapsed, in: cell, isWhole: isWhole, at: now) {
       lastID += 1
       return RecordID(high: 0, low: lastID)
     }
-    changedLast = book.changed.count
+    changedLast = tracker.changed.count
   }
 }

@@ -45,7 +45,7 @@ import WeatherModel
     #expect(paris.coordinate.shortText == "48.857, 2.352")
     let reached = try await warnings.warnings(for: phone).first?.places
     #expect(reached?.map(\.name) == ["Paris"] && reached?.map(\.id) == [RecordID(high: 0, low: 1)])
-    #expect(try await warnings.looks(for: phone).map(\.place.name) == ["Paris", "Place"])
+    #expect(try await warnings.checks(for: phone).map(\.place.name) == ["Paris", "Place"])
     spaces.close()
   }
 
@@ -135,8 +135,8 @@ import WeatherModel
     // Somebody opens a page.
     home.advance(200)
     _ = await service.weather(paris, Kinds(.alerts), by: .always)
-    // The page triggers a refresh in the background, still without the warning.
-    await home.sky.calls(reach: 2)
+    // The page triggers a refresh in the background, still without the warning; this waits for its end.
+    _ = await service.refresh(paris, Kinds(.alerts), by: .always)
     home.sky.put([gale()], in: [paris])
     for _ in 0..<300 {
       home.advance(1)

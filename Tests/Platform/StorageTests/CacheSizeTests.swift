@@ -130,7 +130,7 @@ import WeatherModel
     for _ in 0..<10_000 {
       let noted = try await database.read { connection throws(StorageError) in
         try connection.run(
-          "SELECT count(*) FROM asked WHERE asked_at BETWEEN ?1 AND ?2",
+          "SELECT count(*) FROM requested_cell WHERE asked_at BETWEEN ?1 AND ?2",
           [.integer(moments.lowerBound.seconds), .integer(moments.upperBound.seconds)]
         ).first?.integer(0)
       }

@@ -10,7 +10,7 @@ import WeatherModel
 /// The description of the API names the members of our answers once more, with words about each. It must name them all, and no others.
 @Suite struct DescribedMembersTests {
   @Test func theDescriptionNamesExactlyTheMembersThatAreWritten() throws {
-    func check<Value: Written>(_ name: String, _ type: Value.Type, besides: Set<String> = []) throws {
+    func check<Value: JSONMember>(_ name: String, _ type: Value.Type, besides: Set<String> = []) throws {
       var (value, names) = (type.blank, MemberNames())
       value.members(&names)
       let schema = try JSON(parsing: openAPIDescription())["components"]["schemas"][name]
@@ -198,9 +198,9 @@ private struct MemberNames: MemberVisitor {
   mutating func member(_ name: StaticString, _ source: inout Source) { add(name) }
   mutating func scaleIndex(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?) { add(name) }
   mutating func amounts(_ name: StaticString, _ amounts: inout [Amount], isOptional: Bool, _ word: (UInt8) -> String?) { add(name) }
-  mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value) { add(name) }
-  mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value?) { add(name) }
-  mutating func list<Item: Written>(_ name: StaticString, _ items: inout [Item], isOptional: Bool) { add(name) }
+  mutating func member<Value: JSONMember>(_ name: StaticString, _ value: inout Value) { add(name) }
+  mutating func member<Value: JSONMember>(_ name: StaticString, _ value: inout Value?) { add(name) }
+  mutating func list<Item: JSONMember>(_ name: StaticString, _ items: inout [Item], isOptional: Bool) { add(name) }
   mutating func fail(_ name: StaticString?, _ expected: String) {}
 
   mutating func writeOnly(_ write: (inout JSONWriter) -> Void) {

@@ -117,14 +117,14 @@ import WeatherModel
   }
 
   @Test func aRefundDoesNotAffectAnotherPeriod() {
-    var book = QuotaCounter(quotas: [Quota(1, per: .minute)])
+    var counter = QuotaCounter(quotas: [Quota(1, per: .minute)])
     let then = Instant(seconds: 59)
-    book.add(1, at: then)
-    book.add(1, at: then + 1)
-    book.remove(1, countedAt: then)
-    #expect(book.used(.minute, at: then + 1) == 1)
-    #expect(book.used(.hour, at: then + 1) == 1)
-    let hasRoom = book.confirm(1, countedAt: then, at: then + 1)
+    counter.add(1, at: then)
+    counter.add(1, at: then + 1)
+    counter.remove(1, countedAt: then)
+    #expect(counter.used(.minute, at: then + 1) == 1)
+    #expect(counter.used(.hour, at: then + 1) == 1)
+    let hasRoom = counter.confirm(1, countedAt: then, at: then + 1)
     #expect(!hasRoom)
   }
 }

@@ -19,7 +19,7 @@ public enum Clock {
 
   /// Calls `body` once, right after the next frame, which doesn't wait for it; at once if the page is being left.
   @discardableResult
-  public static func behindFrame(_ body: @escaping () -> Void) -> Pending { after(milliseconds: -1, body) }
+  public static func afterNextFrame(_ body: @escaping () -> Void) -> Pending { after(milliseconds: -1, body) }
 }
 
 /// Random numbers that can't be predicted.

@@ -18,7 +18,7 @@ final class RowsApp {
 }
 
 // The rows contain no text that depends on a language.
-@_cdecl("browser_speaks")
+@_cdecl("browser_read_sentences")
 func browserSpeaks() -> Int32 { 1 }
 
 @_cdecl("browser_start")

@@ -181,7 +181,7 @@ extension StorageClient {
         }.cancellation
       },
       write: { records, answer in Storage.write(StoredRecord.packed(records)) { answer($0.map(problem)) }.cancellation },
-      behindFrame: { Clock.behindFrame($0) },
+      afterNextFrame: { Clock.afterNextFrame($0) },
       changes: { changed in Storage.observe(changed).cancellation })
   }
 
@@ -304,7 +304,7 @@ private enum DeviceModel {
     }
     // No frame waits for a line, and the cookie, from which the server reads the units, is written behind the same frame.
     pending.now =
-      Clock.behindFrame {
+      Clock.afterNextFrame {
         if let isThere { return ask(isThere) }
         pending.now = model(query, [], 5000) { found in
           isThere = found != nil

@@ -23,7 +23,7 @@ final class WebApp {
     if !knowsItsAddress || snapshot?.serverKnewTimeZone == true { state.offset = Clock.offset }
     let clients = Clients.live
     let store = Store(
-      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted, onMistake: { Page.log($0) })
+      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted, onMistake: { Page.log($0) })
     self.store = store
     let send = Send<AppFeature.Action> { store.send($0) }
     host = ViewHost { AppView.view(store.state, send) }
@@ -38,11 +38,11 @@ final class WebApp {
   }
 }
 
-// The page has one thread, and calls `browser_speaks` before `browser_start`.
+// The page has one thread, and calls `browser_read_sentences` before `browser_start`.
 nonisolated(unsafe) private var copy: Copy?
 
 /// Whether the sentences that the page has fetched can be used; without any, the app can't start.
-@_cdecl("browser_speaks")
+@_cdecl("browser_read_sentences")
 func browserSpeaks() -> Int32 {
   copy = Page.sentences().flatMap { Copy($0) }
   return copy == nil ? 0 : 1

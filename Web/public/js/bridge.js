@@ -60,7 +60,7 @@ export function makeBridge(enter, table) {
       try { behind.shift()() } catch (error) { console.warn(error) }
     }
   }
-  function behindFrame(body) {
+  function afterNextFrame(body) {
     if (behind.push(body) > 1) return
     if (document.hidden) setTimeout(catchUp)
     else requestAnimationFrame(() => afterDrawing(catchUp))
@@ -183,7 +183,7 @@ export function makeBridge(enter, table) {
 
   const updates = new EventTarget()
   let waiting
-  const trail = makeHistory(behindFrame)
+  const trail = makeHistory(afterNextFrame)
 
   const observers = {
     {{observed:visibility}}: id => tell(id, document, ['visibilitychange', 'news'], () => !document.hidden),
@@ -252,7 +252,7 @@ export function makeBridge(enter, table) {
     },
     title(p, n) {
       const title = text(p, n)
-      behindFrame(() => { document.title = title })
+      afterNextFrame(() => { document.title = title })
     },
     mark(p, n, q, m) {
       if (m) root.setAttribute(text(p, n), text(q, m))
@@ -271,7 +271,7 @@ export function makeBridge(enter, table) {
     remember(p, n, q, m) {
       // The script knows the name of the device's time zone, the app only its present offset.
       const cookie = `${text(p, n)}=${text(q, m)}`
-      behindFrame(() => {
+      afterNextFrame(() => {
         const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
         const whole = cookie + (zone ? '.@' + zone : '')
         const isNew = !document.cookie.includes(whole)
@@ -287,7 +287,7 @@ export function makeBridge(enter, table) {
       let timer
       const end = begin(id, () => clearTimeout(timer))
       const due = () => { if (end()) reply(id, 0) }
-      if (milliseconds < 0) return behindFrame(due)
+      if (milliseconds < 0) return afterNextFrame(due)
       timer = setTimeout(due, milliseconds)
     },
     random: (p, n) => { crypto.getRandomValues(bytes(p, n)) },
@@ -334,7 +334,7 @@ export function makeBridge(enter, table) {
     storage(id, isWriting, p, n) {
       const content = bytes(p, n).slice()
       const end = begin(id)
-      const turn = new Promise(isWriting ? behindFrame : done => { catchUp(); done() })
+      const turn = new Promise(isWriting ? afterNextFrame : done => { catchUp(); done() })
       turn.then(openDatabase).then(database => {
         if (isGone) return isGone = false
         return transact(database, isWriting, kept => isWriting ? write(kept, content) : read(kept, content))
@@ -372,7 +372,7 @@ export function makeBridge(enter, table) {
     },
     keep(p, n) {
       const kept = text(p, n)
-      behindFrame(() => { try { sessionStorage.setItem(WINDOW, kept) } catch {} })
+      afterNextFrame(() => { try { sessionStorage.setItem(WINDOW, kept) } catch {} })
     },
     update() { waiting?.postMessage('take over') }
   }

@@ -7,8 +7,8 @@ const SCROLLED = 'weatherglass.scrolled'
 const isInView = element => element.isConnected && !element.closest('[data-away]')
 const linkInView = href => [...document.links].find(link => link.href === href && isInView(link))
 
-// `behindFrame(body)` runs work that the next frame needn't wait for.
-function makeHistory(behindFrame) {
+// `afterNextFrame(body)` runs work that the next frame needn't wait for.
+function makeHistory(afterNextFrame) {
   const isVisitedAgain = history.state?.number !== undefined
   let { number = 0, from } = history.state ?? {}
   let tell = () => {}
@@ -139,7 +139,7 @@ function makeHistory(behindFrame) {
       asked.push({ url, isStep, isSameScreen, isFirst, left: { top, focus: focus() } })
       begins ||= isStep && !isSameScreen && !isFirst
       isFirst = false
-      behindFrame(next)
+      afterNextFrame(next)
     },
     // Called when the app has drawn.
     drawn() {

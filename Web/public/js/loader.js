@@ -68,12 +68,12 @@ async function table(language) {
 async function speak(swift, sentences) {
   try {
     bridge.speak(await sentences)
-    if (swift.browser_speaks()) return 0
+    if (swift.browser_read_sentences()) return 0
   } catch (error) {
     console.warn(error)
   }
   bridge.speak(await table('en'))
-  if (!swift.browser_speaks()) throw new Error('no sentences')
+  if (!swift.browser_read_sentences()) throw new Error('no sentences')
   Object.assign(document.documentElement, { lang: 'en', dir: 'ltr' })
   return 1
 }

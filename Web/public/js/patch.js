@@ -184,7 +184,7 @@ export function makePage(root, send) {
           }
           if (name === 'inert' && at.isConnected) coverSoon(at)
           else at.setAttribute(name, value)
-          if (name === 'data-away' && at.isConnected) postponeSoon(at)
+          if (name === 'data-away' && at.isConnected) postponeNextTurn(at)
           break
         }
         case {{patch:removeAttribute}}:
@@ -256,7 +256,7 @@ export function makePage(root, send) {
   }
 
   // A tab's screen comes back from its top: what is outside the window then is left out of the first frame, which takes a third less time.
-  function postponeSoon(screen) {
+  function postponeNextTurn(screen) {
     const parts = outside
     outside = []
     requestAnimationFrame(() => afterDrawing(() => {

@@ -43,10 +43,10 @@ func dayRange(_ range: DayRange) -> Node {
 func dropsAndWords(_ rain: DropsAndWords) -> Node {
   Node(.span, .class("day-rain")) {
     drawing(.drops, [.class("drops flip-rtl"), .attr(.viewBox, "0 0 36 16"), .decorative], of: [Double(rain.drops)]) {
-      for place in 0..<3 {
+      for drop in 0..<3 {
         path(
-          "M6 2c2.6 3.2 4.4 5.4 4.4 7.6a4.4 4.4 0 0 1-8.8 0C1.6 7.4 3.4 5.2 6 2z", class: place < rain.drops ? "drop drop--on" : "drop",
-          .attr(.transform, "translate(" + String(12 * place) + " 0)"))
+          "M6 2c2.6 3.2 4.4 5.4 4.4 7.6a4.4 4.4 0 0 1-8.8 0C1.6 7.4 3.4 5.2 6 2z", class: drop < rain.drops ? "drop drop--on" : "drop",
+          .attr(.transform, "translate(" + String(12 * drop) + " 0)"))
       }
     }
     Node(.span) { isolated(rain.words) }

@@ -37,7 +37,7 @@ public struct StorageClient {
   /// this is done, or nothing.
   public var write: (_ records: [StoredRecord], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation
   /// Runs work that the next frame need not wait for, right after it; at once if the page is being left.
-  public var behindFrame: (_ work: @escaping () -> Void) -> Void
+  public var afterNextFrame: (_ work: @escaping () -> Void) -> Void
   /// Reports the names, one a line, of the records that another window has written or removed.
   public var changes: (_ changed: @escaping (_ names: String) -> Void) -> Cancellation
 
@@ -45,12 +45,12 @@ public struct StorageClient {
   public init(
     read: @escaping (_ names: String, _ answer: @escaping (Result<[StoredRecord], StorageProblem>) -> Void) -> Cancellation,
     write: @escaping (_ records: [StoredRecord], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation,
-    behindFrame: @escaping (_ work: @escaping () -> Void) -> Void,
+    afterNextFrame: @escaping (_ work: @escaping () -> Void) -> Void,
     changes: @escaping (_ changed: @escaping (_ names: String) -> Void) -> Cancellation
   ) {
     self.read = read
     self.write = write
-    self.behindFrame = behindFrame
+    self.afterNextFrame = afterNextFrame
     self.changes = changes
   }
 }

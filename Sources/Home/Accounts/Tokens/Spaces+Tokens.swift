@@ -129,8 +129,8 @@ extension Spaces {
     try connection.ifValid("a cell of the space \(space)") { () throws(StorageError) in try cell(row, 0) } ?? nil
   }
 
-  static func cell(_ row: Row, _ place: Int) throws(StorageError) -> Cell? {
-    guard let latitude = try row.integerIfPresent(place), let longitude = try row.integerIfPresent(place + 1) else { return nil }
+  static func cell(_ row: Row, _ column: Int) throws(StorageError) -> Cell? {
+    guard let latitude = try row.integerIfPresent(column), let longitude = try row.integerIfPresent(column + 1) else { return nil }
     let coordinate = Coordinate(latitude: Double(latitude) / 1000, longitude: Double(longitude) / 1000)
     guard let coordinate else { throw .invalidRow(detail: "the place of a token is invalid") }
     return Cell(coordinate)

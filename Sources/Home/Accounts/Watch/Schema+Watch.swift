@@ -18,7 +18,7 @@ extension Schema {
           "CREATE INDEX watched_cell_by_place ON watched_cell (job, latitude, longitude)",
           "CREATE INDEX watched_cell_by_space ON watched_cell (space)",
           // When each cell was last looked at was stored here before.
-          "DELETE FROM turn WHERE name LIKE 'warnings %' OR name LIKE 'rain %' OR name LIKE 'weather %' OR name LIKE 'widget %'",
+          "DELETE FROM job_lease WHERE name LIKE 'warnings %' OR name LIKE 'rain %' OR name LIKE 'weather %' OR name LIKE 'widget %'",
         ],
         fill: { connection throws(StorageError) in
           let spaces = try connection.run(

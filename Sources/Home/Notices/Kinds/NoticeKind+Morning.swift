@@ -26,7 +26,7 @@ extension NoticeKind {
       let range = copy.morningRange(low: display.degrees(day.low), high: display.degrees(day.high))
       text = copy.sentences(first: text, second: range)
     }
-    if let alert = report.told(in: copy).mostSevereAlert(at: now) { text = copy.sentences(first: text, second: alert.event) }
+    if let alert = report.translated(to: copy).mostSevereAlert(at: now) { text = copy.sentences(first: text, second: alert.event) }
     return NoticeText(title: reader.place.shownName, body: text)
   }
 }

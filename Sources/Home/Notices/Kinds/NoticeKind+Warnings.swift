@@ -127,8 +127,8 @@ extension NoticeStore {
     notified.number += 1
     try notified.keep(recipient.device, id, connection)
     try NotifiedWarning.withdraw(recipient.device, id, connection)
-    let told = warning.isSimulated ? alert.simulated(in: recipient.copy) : alert
-    var text = text(of: news, told, place, for: recipient, at: now)
+    let readable = warning.isSimulated ? alert.simulated(for: recipient.copy) : alert
+    var text = text(of: news, readable, place, for: recipient, at: now)
     // The notice says so, because the first live answer withdraws the warnings of the simulator.
     if warning.isSimulated { text.title += " · " + recipient.copy.simulated }
     let ends = max(alert.ends ?? now + .days(1), now + .minutes(5))

@@ -27,7 +27,7 @@ extension NoticeStore {
         for row in rows { spaces.insert(try row.text(0)) }
       }
       var needs: [Cell: Kinds] = [:]
-      for (space, recipients) in try Recipient.all(connection, among: spaces, where: "looks <> 0") {
+      for (space, recipients) in try Recipient.all(connection, among: spaces, where: "watches <> 0") {
         let places = try WatchedCells.savedPlaces(of: space, connection)
         for recipient in recipients {
           for kind in NoticeKind.all {
@@ -62,7 +62,7 @@ extension NoticeStore {
         }
       }
       if !events.isEmpty {
-        for (space, recipients) in try Recipient.all(connection, where: "looks <> 0") {
+        for (space, recipients) in try Recipient.all(connection, where: "watches <> 0") {
           let places = try WatchedCells.savedPlaces(of: space, connection)
           for recipient in recipients { try self.notify(recipient, of: events, places, at: now, connection) }
         }
@@ -105,7 +105,7 @@ extension NoticeStore {
             NoticeReader(recipient, place, try NoticeStore.preferences(of: recipient.space, connection), at: now))
         else { continue }
         try connection.run(
-          "INSERT INTO notice_event (kind, device, event, latitude, longitude, told) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+          "INSERT INTO notice_event (kind, device, event, latitude, longitude, notified) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
           [.text(event.kind.id), .text(recipient.device), .text(event.id.text)] + event.report.cell.columns + [.integer(now.seconds)])
         try put(text, event.news, of: event.report, topic: event.id, number: 1, for: recipient, due: now, at: now, connection)
       }
@@ -117,7 +117,7 @@ extension NoticeStore {
   ) throws(StorageError) -> Bool {
     let since = (now - event.pause).seconds
     let rows = try connection.run(
-      "SELECT latitude, longitude, event FROM notice_event WHERE kind = ?1 AND device = ?2 AND (event = ?3 OR told > ?4)",
+      "SELECT latitude, longitude, event FROM notice_event WHERE kind = ?1 AND device = ?2 AND (event = ?3 OR notified > ?4)",
       [.text(event.kind.id), .text(device), .text(event.id.text), .integer(since)])
     for row in rows {
       if try row.text(2) == event.id.text { return true }

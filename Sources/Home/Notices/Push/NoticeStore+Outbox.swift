@@ -174,7 +174,7 @@ extension NoticeStore {
     at now: Instant, most: Int, but busy: Set<String>, _ connection: any DatabaseConnection
   ) throws(StorageError) -> [DueNotice] {
     var services = ""
-    for place in 0..<busy.count { services += (services.isEmpty ? "" : ", ") + "?\(place + 2)" }
+    for index in 0..<busy.count { services += (services.isEmpty ? "" : ", ") + "?\(index + 2)" }
     let rows = try connection.run(
       """
       SELECT notice.id, passes, rules, zone, endpoint, key, secret, origin FROM notice

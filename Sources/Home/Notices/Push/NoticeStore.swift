@@ -56,11 +56,11 @@ public final class NoticeStore: Sendable {
       try connection.run("DELETE FROM push_device WHERE endpoint = ?1 AND device <> ?2", [endpoint, .text(member.device.text)])
       try connection.run(
         """
-        INSERT INTO push_device (device, space, endpoint, key, secret, origin, zone, language, clock, looks)
+        INSERT INTO push_device (device, space, endpoint, key, secret, origin, zone, language, clock, watches)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
         ON CONFLICT (device) DO UPDATE SET space = excluded.space, endpoint = excluded.endpoint, key = excluded.key,
           secret = excluded.secret, origin = excluded.origin, zone = excluded.zone, language = excluded.language,
-          clock = excluded.clock, looks = excluded.looks
+          clock = excluded.clock, watches = excluded.watches
         """,
         [
           .text(member.device.text), .text(member.space), endpoint, .bytes(subscription.key), .bytes(subscription.secret),
@@ -128,7 +128,7 @@ public final class NoticeStore: Sendable {
       try Warnings.lockForChanges(connection)
       let device = Value.text(member.device.text)
       let rows = try connection.run(
-        "UPDATE push_device SET looks = ?2 WHERE device = ?1 RETURNING device", [device, .integer(rules.wantsWeather ? 1 : 0)])
+        "UPDATE push_device SET watches = ?2 WHERE device = ?1 RETURNING device", [device, .integer(rules.wantsWeather ? 1 : 0)])
       if !rows.isEmpty { try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", [device, .bytes(rules.json)]) }
       try NoticeStore.setHours(of: member.device.text, at: now, connection)
       if rules.wantsWeather { try NoticeStore.lookSoon(in: member.space, connection) }
@@ -185,7 +185,7 @@ public final class NoticeStore: Sendable {
     let before = Value.integer((now - NoticeStore.kept).seconds)
     try await database.write { connection throws(StorageError) in
       try connection.run("DELETE FROM notice WHERE made < ?1 AND state <> 0", [before])
-      try connection.run("DELETE FROM notice_event WHERE told < ?1 OR (device = '' AND ends < ?1)", [before])
+      try connection.run("DELETE FROM notice_event WHERE notified < ?1 OR (device = '' AND ends < ?1)", [before])
       try connection.run(
         "DELETE FROM notice_event WHERE kind = ?1 AND is_open = 0 AND event NOT IN (SELECT id FROM warning)",
         [.text(NoticeKind.warnings.id)])

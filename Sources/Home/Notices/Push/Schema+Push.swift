@@ -67,12 +67,12 @@ extension Schema {
       ],
       [
         // All kinds of notices. With a `device`: what it was notified of, a warning with the last notice about it as above, other weather
-        // with the cell and when it was `told`; and when its next notice of a kind that comes at an hour is `due`, with the topic of these
+        // with the cell and when it was `notified`; and when its next notice of a kind that comes at an hour is `due`, with the topic of these
         // as `event`. Without a `device`: the event that a cell has or is about to have, and when it `ends` as far as is known.
         """
         CREATE TABLE notice_event (
           kind TEXT NOT NULL, device TEXT NOT NULL, event TEXT NOT NULL, latitude BIGINT, longitude BIGINT, number BIGINT NOT NULL DEFAULT 0,
-          severity BIGINT NOT NULL DEFAULT 0, is_open BIGINT NOT NULL DEFAULT 0, ends BIGINT, told BIGINT, due BIGINT,
+          severity BIGINT NOT NULL DEFAULT 0, is_open BIGINT NOT NULL DEFAULT 0, ends BIGINT, notified BIGINT, due BIGINT,
           PRIMARY KEY (kind, device, event))
         """,
         "CREATE INDEX notice_event_by_device ON notice_event (device)",
@@ -84,13 +84,13 @@ extension Schema {
         """,
         "INSERT INTO notice_event (kind, device, event, latitude, longitude, ends) SELECT 'rain', '', id, latitude, longitude, ends FROM shower",
         """
-        INSERT INTO notice_event (kind, device, event, latitude, longitude, told)
+        INSERT INTO notice_event (kind, device, event, latitude, longitude, notified)
         SELECT 'rain', device, shower.id, MAX(latitude), MAX(longitude), MAX(made) FROM shower JOIN notice ON warning = shower.id
         GROUP BY device, shower.id
         """,
         // Which shower this was is not known any more; that the device was notified there is.
         """
-        INSERT INTO notice_event (kind, device, event, latitude, longitude, told)
+        INSERT INTO notice_event (kind, device, event, latitude, longitude, notified)
         SELECT 'rain', device, latitude || ' ' || longitude, latitude, longitude, told FROM rain_told
         """,
         // The topic of a device's morning notices was its id.
@@ -98,7 +98,7 @@ extension Schema {
         "DROP TABLE notice_told", "DROP TABLE rain_told", "DROP TABLE shower", "DROP INDEX push_device_by_morning",
         "ALTER TABLE push_device DROP COLUMN morning",
         // Whether a device wants notices that are found in reports, at any place.
-        "ALTER TABLE push_device RENAME COLUMN rain TO looks",
+        "ALTER TABLE push_device RENAME COLUMN rain TO watches",
       ],
     ])
 }

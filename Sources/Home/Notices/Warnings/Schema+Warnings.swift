@@ -32,6 +32,7 @@ extension Schema {
         "ALTER TABLE warning ADD COLUMN revision BIGINT NOT NULL DEFAULT 0",
         "CREATE INDEX warning_by_revision ON warning (revision)",
       ],
+      ["ALTER TABLE warning_look RENAME TO warning_check", "ALTER TABLE warning_book RENAME TO warning_changes"],
     ])
 
   /// All parts of the database that belong to this module; they are set up after those of users' data.

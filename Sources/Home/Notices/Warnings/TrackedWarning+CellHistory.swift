@@ -31,8 +31,8 @@ extension TrackedWarning {
   mutating func recordChanges(from before: TrackedWarning?, at now: Instant) {
     for cell in cells {
       let said = alert(in: [cell])
-      let place = histories.firstIndex { $0.cell == cell }
-      let isOpen = place.map { histories[$0].isOpen } ?? false
+      let known = histories.firstIndex { $0.cell == cell }
+      let isOpen = known.map { histories[$0].isOpen } ?? false
       guard let shown = said ?? before?.alert(in: [cell]), isOpen || said != nil else { continue }
       var changes: WarningChange.Changes = []
       if let said {
@@ -44,7 +44,7 @@ extension TrackedWarning {
       }
       if changes.isEmpty { continue }
       let moment = WarningChange(time: now, changes: changes, severity: shown.severity, onset: shown.onset, ends: shown.ends)
-      if let place { histories[place].add(moment) } else { histories.append(CellHistory(cell: cell, entries: [moment])) }
+      if let known { histories[known].add(moment) } else { histories.append(CellHistory(cell: cell, entries: [moment])) }
     }
   }
 
@@ -70,9 +70,9 @@ extension TrackedWarning {
   /// one.
   private static func joined(_ histories: [CellHistory]) -> [WarningChange] {
     if histories.count == 1 { return histories[0].entries }
-    var all: [(moment: WarningChange, place: Int)] = []
-    for (place, history) in histories.enumerated() { for moment in history.entries { all.append((moment, place)) } }
-    all.sort { ($0.moment.time.seconds, $0.place) < ($1.moment.time.seconds, $1.place) }
+    var all: [(moment: WarningChange, history: Int)] = []
+    for (index, history) in histories.enumerated() { for moment in history.entries { all.append((moment, index)) } }
+    all.sort { ($0.moment.time.seconds, $0.history) < ($1.moment.time.seconds, $1.history) }
     var holding = [WarningChange?](repeating: nil, count: histories.count)
     var moments: [WarningChange] = []
     var before: WarningChange?
@@ -82,10 +82,10 @@ extension TrackedWarning {
       var noted: WarningChange.Changes = []
       var ended: WarningChange?
       while index < all.count, all[index].moment.time == time {
-        let (moment, place) = all[index]
+        let (moment, cell) = all[index]
         noted.formUnion(moment.changes)
         let isOpen = moment.changes.isDisjoint(with: [.cancelled, .over])
-        holding[place] = isOpen ? moment : nil
+        holding[cell] = isOpen ? moment : nil
         if !isOpen { ended = moment }
         index += 1
       }
@@ -123,15 +123,15 @@ extension TrackedWarning {
 
   private mutating func forgetLast(in cell: Cell) {
     if lastMessages.isEmpty { return }
-    for place in lastMessages.indices { lastMessages[place].cells.removeAll { $0 == cell } }
+    for index in lastMessages.indices { lastMessages[index].cells.removeAll { $0 == cell } }
     lastMessages.removeAll { $0.cells.isEmpty }
   }
 
   private mutating func keepLast(_ alert: Alert, from source: Source?, in cell: Cell) {
     forgetLast(in: cell)
     guard let source else { return }
-    if let place = lastMessages.firstIndex(where: { $0.source == source && $0.alert == alert }) {
-      lastMessages[place].cells.append(cell)
+    if let index = lastMessages.firstIndex(where: { $0.source == source && $0.alert == alert }) {
+      lastMessages[index].cells.append(cell)
     } else {
       lastMessages.append(SourceMessage(source: source, alert: alert, cells: [cell]))
     }

@@ -47,10 +47,10 @@ package struct TrackedWarning: Equatable, Sendable {
   package func restricted(to some: Set<Cell>) -> TrackedWarning? {
     var left = self
     left.cells.removeAll { !some.contains($0) }
-    for place in left.messages.indices { left.messages[place].cells.removeAll { !some.contains($0) } }
+    for index in left.messages.indices { left.messages[index].cells.removeAll { !some.contains($0) } }
     left.messages.removeAll { $0.cells.isEmpty }
     left.histories.removeAll { !some.contains($0.cell) }
-    for place in left.lastMessages.indices { left.lastMessages[place].cells.removeAll { !some.contains($0) } }
+    for index in left.lastMessages.indices { left.lastMessages[index].cells.removeAll { !some.contains($0) } }
     left.lastMessages.removeAll { $0.cells.isEmpty }
     return left.cells.isEmpty ? nil : left
   }
@@ -81,9 +81,9 @@ package struct TrackedWarning: Equatable, Sendable {
     for name in alert.identifiers where !identifiers.contains(where: { $0 == name }) { identifiers.append(name) }
     while identifiers.count > TrackedWarning.mostIdentifiers { identifiers.removeFirst() }
     insert(cell, into: &cells)
-    if let place = messages.firstIndex(where: { $0.source == source && $0.alert.id == alert.id }) {
-      messages[place].alert = alert
-      insert(cell, into: &messages[place].cells)
+    if let index = messages.firstIndex(where: { $0.source == source && $0.alert.id == alert.id }) {
+      messages[index].alert = alert
+      insert(cell, into: &messages[index].cells)
     } else {
       messages.append(SourceMessage(source: source, alert: alert, cells: [cell]))
     }
@@ -91,7 +91,7 @@ package struct TrackedWarning: Equatable, Sendable {
 
   /// Removes a cell from the messages that `isGone` selects.
   mutating func forget(in cell: Cell, where isGone: (SourceMessage) -> Bool) {
-    for place in messages.indices where isGone(messages[place]) { messages[place].cells.removeAll { $0 == cell } }
+    for index in messages.indices where isGone(messages[index]) { messages[index].cells.removeAll { $0 == cell } }
     messages.removeAll { $0.cells.isEmpty }
   }
 
@@ -167,7 +167,7 @@ extension Warning {
 
   fileprivate mutating func forgetSmallChanges() {
     guard history.count > Warning.mostMoments else { return }
-    let place = history.dropLast().firstIndex { $0.changes == .text } ?? 1
-    history.remove(at: place)
+    let index = history.dropLast().firstIndex { $0.changes == .text } ?? 1
+    history.remove(at: index)
   }
 }

@@ -33,57 +33,57 @@ package struct WarningTracker: Sendable {
     if source != .simulator { forget(in: cell) { $0.source == .simulator } }
 
     // First by identifier: a message's identifier, or one that it replaces, leaves no doubt.
-    var places: [Int?] = said.map { byIdentifier($0, source, cell) }
+    var found: [Int?] = said.map { byIdentifier($0, source, cell) }
     // Of two warnings of one hazard, the one with the same wording is meant, so those are matched before merely similar ones.
     for needsSameWords in [true, false] {
-      for index in said.indices where places[index] == nil {
-        let place = bySimilarity(said[index], source, cell, present: said, needsSameWords: needsSameWords, at: now)
-        if place == nil {
+      for index in said.indices where found[index] == nil {
+        let known = bySimilarity(said[index], source, cell, present: said, needsSameWords: needsSameWords, at: now)
+        if known == nil {
           if needsSameWords { continue }
           warnings.append(TrackedWarning(said[index], source, newID(), at: now))
         }
-        places[index] = place ?? warnings.count - 1
+        found[index] = known ?? warnings.count - 1
         // Noted at once, because later messages in the list may belong to this warning.
-        warnings[places[index] ?? 0].note(said[index], from: source, for: cell)
+        warnings[found[index] ?? 0].note(said[index], from: source, for: cell)
       }
     }
-    for (alert, place) in zip(said, places) { if let place { warnings[place].note(alert, from: source, for: cell) } }
+    for (alert, known) in zip(said, found) { if let known { warnings[known].note(alert, from: source, for: cell) } }
     if isWhole {
       forget(in: cell) { message in lapsed.contains(message.source) }
       forget(in: cell) { message in message.source == source && !said.contains { $0.id == message.alert.id } }
     }
-    for place in warnings.indices {
-      if warnings[place].isReported(by: source, in: cell) || (place < before.count && before[place].isReported(by: source, in: cell)) {
+    for index in warnings.indices {
+      if warnings[index].isReported(by: source, in: cell) || (index < before.count && before[index].isReported(by: source, in: cell)) {
         // A message that changed did so in all of its cells; what other sources say there is older.
-        for reported in warnings[place].cells(reportedBy: source, in: said) + [cell] {
-          warnings[place].forget(in: reported) { behind.contains($0.source) }
+        for reported in warnings[index].cells(reportedBy: source, in: said) + [cell] {
+          warnings[index].forget(in: reported) { behind.contains($0.source) }
         }
       }
-      warnings[place].settle(at: now)
-      if place >= before.count || warnings[place] != before[place] {
-        warnings[place].recordChanges(from: place < before.count ? before[place] : nil, at: now)
-        changed.insert(warnings[place].event.id)
+      warnings[index].settle(at: now)
+      if index >= before.count || warnings[index] != before[index] {
+        warnings[index].recordChanges(from: index < before.count ? before[index] : nil, at: now)
+        changed.insert(warnings[index].event.id)
       }
     }
   }
 
   /// Closes the warnings that have ended by now.
   package mutating func settle(at now: Instant) {
-    for place in warnings.indices where warnings[place].event.status == .open && warnings[place].event.alert.isOver(at: now) {
-      let before = warnings[place]
-      warnings[place].settle(at: now)
-      warnings[place].recordChanges(from: before, at: now)
-      changed.insert(warnings[place].event.id)
+    for index in warnings.indices where warnings[index].event.status == .open && warnings[index].event.alert.isOver(at: now) {
+      let before = warnings[index]
+      warnings[index].settle(at: now)
+      warnings[index].recordChanges(from: before, at: now)
+      changed.insert(warnings[index].event.id)
     }
   }
 
   private mutating func forget(in cell: Cell, where isGone: (TrackedWarning.SourceMessage) -> Bool) {
-    for place in warnings.indices { warnings[place].forget(in: cell, where: isGone) }
+    for index in warnings.indices { warnings[index].forget(in: cell, where: isGone) }
   }
 
   private func byIdentifier(_ alert: Alert, _ source: Source, _ cell: Cell) -> Int? {
     for name in alert.identifiers + alert.replacedIdentifiers {
-      if let place = warnings.firstIndex(where: { $0.hasIdentifier(name, source, cell) }) { return place }
+      if let index = warnings.firstIndex(where: { $0.hasIdentifier(name, source, cell) }) { return index }
     }
     return nil
   }
@@ -94,14 +94,14 @@ package struct WarningTracker: Sendable {
     _ alert: Alert, _ source: Source, _ cell: Cell, present: [Alert], needsSameWords: Bool, at now: Instant
   ) -> Int? {
     let hazard = Hazard(of: alert.event)
-    var best: (place: Int, gap: Int64)?
-    for (place, warning) in warnings.enumerated() where warning.event.status == .open {
+    var best: (index: Int, gap: Int64)?
+    for (index, warning) in warnings.enumerated() where warning.event.status == .open {
       if needsSameWords && !equalsIgnoringCase(warning.event.alert.event, alert.event) { continue }
       guard matches(warning, by: alert, hazard, source, cell, present, now) else { continue }
       let gap = abs((warning.event.alert.onset ?? now) - (alert.onset ?? now))
-      if best.map({ gap < $0.gap }) ?? true { best = (place, gap) }
+      if best.map({ gap < $0.gap }) ?? true { best = (index, gap) }
     }
-    return best?.place
+    return best?.index
   }
 
   private func matches(

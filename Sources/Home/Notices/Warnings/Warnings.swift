@@ -67,16 +67,16 @@ public final class Warnings: Sendable {
   }
 
   /// A member's places in the order of their list, each with the last moment at which a source answered about its warnings; nil if none has.
-  public func looks(for member: Member) async throws(StorageError) -> [(place: LocalWarning.Place, cell: Cell, last: Instant?)] {
+  public func checks(for member: Member) async throws(StorageError) -> [(place: LocalWarning.Place, cell: Cell, last: Instant?)] {
     try await database.read { connection throws(StorageError) in
-      var looks: [(place: LocalWarning.Place, cell: Cell, last: Instant?)] = []
+      var checks: [(place: LocalWarning.Place, cell: Cell, last: Instant?)] = []
       for (place, cell) in try Warnings.places(of: member, connection) {
         let rows = try connection.run(
-          "SELECT fetched FROM warning_look WHERE latitude = ?1 AND longitude = ?2 ORDER BY fetched DESC LIMIT 1", cell.columns)
+          "SELECT fetched FROM warning_check WHERE latitude = ?1 AND longitude = ?2 ORDER BY fetched DESC LIMIT 1", cell.columns)
         let last = try rows.first.map { row throws(StorageError) in Instant(seconds: try row.integer(0)) }
-        looks.append((place, cell, last))
+        checks.append((place, cell, last))
       }
-      return looks
+      return checks
     }
   }
 
@@ -137,7 +137,7 @@ public final class Warnings: Sendable {
 
   /// To be called first in every transaction that changes warnings or the notices about them, so that one server at a time does.
   static func lockForChanges(_ connection: any DatabaseConnection) throws(StorageError) {
-    try connection.run("UPDATE warning_book SET changes = changes + 1", [])
+    try connection.run("UPDATE warning_changes SET changes = changes + 1", [])
   }
 
   /// At most this many warnings are listed.
@@ -165,30 +165,31 @@ public final class Warnings: Sendable {
   /// changed. Sources are asked once in an `interval`, in seconds.
   @discardableResult
   package func observe(
-    _ looks: [SourceAnswer], around cells: [Cell] = [], interval: Int64 = Kind.alerts.lifetime,
+    _ answers: [SourceAnswer], around cells: [Cell] = [], interval: Int64 = Kind.alerts.lifetime,
     and more: @escaping @Sendable (any DatabaseConnection, [TrackedWarning]) throws(StorageError) -> Void = { _, _ in }
   ) async throws(StorageError) -> Int {
     let now = clock()
     let count = try await database.write { connection throws(StorageError) in
       try Warnings.lockForChanges(connection)
       var news: [SourceAnswer] = []
-      for look in looks where try Warnings.note(look, connection) { news.append(look) }
-      var book = WarningTracker(try Warnings.current(at: now, connection))
-      for look in news {
-        let alerts = look.alerts
-        let lapsed = try Warnings.silent(look.behind, in: look.cell, since: alerts.provenance.fetchedAt - 2 * interval, connection)
-        book.observe(
-          alerts.value, from: alerts.provenance.source, behind: look.behind, lapsed: lapsed, in: look.cell, isWhole: look.isWhole, at: now
+      for answer in answers where try Warnings.note(answer, connection) { news.append(answer) }
+      var tracker = WarningTracker(try Warnings.current(at: now, connection))
+      for answer in news {
+        let alerts = answer.alerts
+        let lapsed = try Warnings.silent(answer.behind, in: answer.cell, since: alerts.provenance.fetchedAt - 2 * interval, connection)
+        tracker.observe(
+          alerts.value, from: alerts.provenance.source, behind: answer.behind, lapsed: lapsed, in: answer.cell, isWhole: answer.isWhole,
+          at: now
         ) { .random() }
       }
-      book.settle(at: now)
-      let changed = book.warnings.filter { book.changed.contains($0.event.id) }
+      tracker.settle(at: now)
+      let changed = tracker.warnings.filter { tracker.changed.contains($0.event.id) }
       for warning in changed { try Warnings.keep(warning, at: now, connection) }
       let around = Set(cells)
       try more(
         connection,
-        book.warnings.filter { warning in
-          book.changed.contains(warning.event.id) || (warning.event.status == .open && warning.cells.contains(where: around.contains))
+        tracker.warnings.filter { warning in
+          tracker.changed.contains(warning.event.id) || (warning.event.status == .open && warning.cells.contains(where: around.contains))
         })
       return changed.count
     }
@@ -206,19 +207,19 @@ public final class Warnings: Sendable {
         try connection.run("DELETE FROM warning_cell WHERE warning = ?1", [id])
         try connection.run("DELETE FROM warning WHERE id = ?1", [id])
       }
-      try connection.run("DELETE FROM warning_look WHERE fetched < ?1", [.integer(before)])
+      try connection.run("DELETE FROM warning_check WHERE fetched < ?1", [.integer(before)])
     }
   }
 
   /// Notes when an answer was fetched; false if it is not newer than the stored one.
-  private static func note(_ look: SourceAnswer, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
-    let (source, fetched) = (look.alerts.provenance.source.word, look.alerts.provenance.fetchedAt.seconds)
+  private static func note(_ answer: SourceAnswer, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
+    let (source, fetched) = (answer.alerts.provenance.source.word, answer.alerts.provenance.fetchedAt.seconds)
     return try !connection.run(
       """
-      INSERT INTO warning_look (latitude, longitude, source, fetched) VALUES (?1, ?2, ?3, ?4)
-      ON CONFLICT (latitude, longitude, source) DO UPDATE SET fetched = excluded.fetched WHERE warning_look.fetched < excluded.fetched
+      INSERT INTO warning_check (latitude, longitude, source, fetched) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT (latitude, longitude, source) DO UPDATE SET fetched = excluded.fetched WHERE warning_check.fetched < excluded.fetched
       RETURNING fetched
-      """, look.cell.columns + [.text(source), .integer(fetched)]
+      """, answer.cell.columns + [.text(source), .integer(fetched)]
     ).isEmpty
   }
 
@@ -228,7 +229,7 @@ public final class Warnings: Sendable {
   ) throws(StorageError) -> Set<Source> {
     if sources.isEmpty { return [] }
     let rows = try connection.run(
-      "SELECT source FROM warning_look WHERE latitude = ?1 AND longitude = ?2 AND fetched > ?3", cell.columns + [.integer(moment.seconds)])
+      "SELECT source FROM warning_check WHERE latitude = ?1 AND longitude = ?2 AND fetched > ?3", cell.columns + [.integer(moment.seconds)])
     var silent = sources
     for row in rows { if let source = Source(word: try row.text(0)) { silent.remove(source) } }
     return silent
@@ -247,7 +248,7 @@ public final class Warnings: Sendable {
     let id = warning.event.id.text
     try connection.run(
       """
-      INSERT INTO warning (id, json, is_open, changed, revision) VALUES (?1, ?2, ?3, ?4, (SELECT changes FROM warning_book))
+      INSERT INTO warning (id, json, is_open, changed, revision) VALUES (?1, ?2, ?3, ?4, (SELECT changes FROM warning_changes))
       ON CONFLICT (id) DO UPDATE SET json = excluded.json, is_open = excluded.is_open, changed = excluded.changed, revision = excluded.revision
       """, [.text(id), .bytes(warning.json), .integer(isOpen), .integer(now.seconds)])
     for cell in warning.cells {

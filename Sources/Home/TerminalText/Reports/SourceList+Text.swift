@@ -8,12 +8,12 @@ extension SourceList {
     let style = terminal.style
     var lines: [String] = []
     for state in states {
-      let standing = state.status
+      let status = state.status
       let word =
-        switch standing {
-        case .ready: style.good(standing.word)
-        case .refused: style.bad(standing.word)
-        case .resting, .onTrial, .exhausted: style.doubtful(standing.word)
+        switch status {
+        case .ready: style.good(status.word)
+        case .refused: style.bad(status.word)
+        case .resting, .onTrial, .exhausted: style.doubtful(status.word)
         }
       lines.append(style.bold(style.cell(fitted(state.source.word, 16), 17)) + word)
       let facts = [state.kinds.each.map(\.word).joined(separator: " ")] + state.facts(now: now) + [printable(state.terms, limit: 200)]

@@ -16,9 +16,9 @@ public enum OrderKey {
     var result: [UInt8] = []
     var isBelowHigh = high == nil
     while result.count < longest {
-      let place = result.count
-      let floor = place < low.count ? low[place] : 0
-      let ceiling: UInt8 = isBelowHigh ? 62 : high.map { place < $0.count ? $0[place] : 0 } ?? 62
+      let position = result.count
+      let floor = position < low.count ? low[position] : 0
+      let ceiling: UInt8 = isBelowHigh ? 62 : high.map { position < $0.count ? $0[position] : 0 } ?? 62
       if ceiling > floor + 1 {
         result.append(step(floor, ceiling, isFirst: lower == nil, isLast: upper == nil))
         return text(result)

@@ -40,6 +40,6 @@ func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt64? {
 func hexadecimalText(_ number: UInt64) -> String {
   let digits = Array("0123456789abcdef".utf8)
   var bytes: [UInt8] = []
-  for place in 0..<16 { bytes.append(digits[Int(number >> UInt64(60 - 4 * place) & 15)]) }
+  for index in 0..<16 { bytes.append(digits[Int(number >> UInt64(60 - 4 * index) & 15)]) }
   return String(decoding: bytes, as: UTF8.self)
 }

@@ -35,13 +35,13 @@ public struct Replica: Equatable, Sendable {
     self.init(clock: clock)
     self.since = max(0, since)
     for entry in entries {
-      let (place, isThere) = position(of: entry.record.key)
-      if !isThere { self.entries.insert(entry, at: place) }
+      let (index, isThere) = position(of: entry.record.key)
+      if !isThere { self.entries.insert(entry, at: index) }
     }
   }
 
   /// The index of the record with a key, or the index at which to insert it.
-  func position(of key: SyncKey) -> (place: Int, isThere: Bool) {
+  func position(of key: SyncKey) -> (index: Int, isThere: Bool) {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -52,18 +52,18 @@ public struct Replica: Equatable, Sendable {
 
   /// The record with a key; nil when there is none.
   func record(_ key: SyncKey) -> SyncRecord? {
-    let (place, isThere) = position(of: key)
-    return isThere ? entries[place].record : nil
+    let (index, isThere) = position(of: key)
+    return isThere ? entries[index].record : nil
   }
 
   /// Stores a record that this device has written; it has to be sent to the server.
   mutating func put(_ record: SyncRecord) {
-    let (place, isThere) = position(of: record.key)
+    let (index, isThere) = position(of: record.key)
     if isThere {
-      entries[place].record = record
-      entries[place].isUnsent = true
+      entries[index].record = record
+      entries[index].isUnsent = true
     } else {
-      entries.insert(Entry(record: record, seen: 0, isUnsent: true), at: place)
+      entries.insert(Entry(record: record, seen: 0, isUnsent: true), at: index)
     }
   }
 }
@@ -84,11 +84,11 @@ extension Replica {
   /// The server has stored what was sent, and gave each write a tag.
   public mutating func accepted(_ writes: [SyncWrite], tags: [Int64]) {
     for (write, tag) in zip(writes, tags) {
-      let (place, isThere) = position(of: write.record.key)
-      guard isThere, tag > entries[place].seen else { continue }
-      entries[place].seen = tag
+      let (index, isThere) = position(of: write.record.key)
+      guard isThere, tag > entries[index].seen else { continue }
+      entries[index].seen = tag
       // The record may have been edited again while the answer was on its way.
-      if entries[place].record == write.record { entries[place].isUnsent = false }
+      if entries[index].record == write.record { entries[index].isUnsent = false }
     }
   }
 
@@ -107,18 +107,18 @@ extension Replica {
 
   /// The server has no (more) record with this key.
   public mutating func serverLost(_ key: SyncKey) {
-    let (place, isThere) = position(of: key)
+    let (index, isThere) = position(of: key)
     guard isThere else { return }
-    entries[place].seen = 0
-    entries[place].isUnsent = true
+    entries[index].seen = 0
+    entries[index].isUnsent = true
   }
 
   /// The server or the space has changed: everything has to be sent and pulled again.
   public mutating func resync() {
     since = 0
-    for place in entries.indices {
-      entries[place].seen = 0
-      entries[place].isUnsent = true
+    for index in entries.indices {
+      entries[index].seen = 0
+      entries[index].isUnsent = true
     }
   }
 
@@ -128,30 +128,30 @@ extension Replica {
     clock = SyncClock(device: min(clock.device, other.clock.device), latest: max(clock.latest, other.clock.latest))
     since = max(since, other.since)
     for theirs in other.entries {
-      let (place, isThere) = position(of: theirs.record.key)
+      let (index, isThere) = position(of: theirs.record.key)
       guard isThere else {
-        entries.insert(theirs, at: place)
+        entries.insert(theirs, at: index)
         continue
       }
-      let own = entries[place]
+      let own = entries[index]
       let merged = own.record.merged(with: theirs.record)
       let isKnown = !own.isUnsent && merged == own.record || !theirs.isUnsent && merged == theirs.record
-      entries[place] = Entry(record: merged, seen: max(own.seen, theirs.seen), isUnsent: !isKnown)
+      entries[index] = Entry(record: merged, seen: max(own.seen, theirs.seen), isUnsent: !isKnown)
     }
   }
 
   private mutating func merge(_ stored: TaggedRecord, at milliseconds: Int64) {
     for stamp in stored.record.stamps { clock.see(stamp, at: milliseconds) }
-    let (place, isThere) = position(of: stored.record.key)
+    let (index, isThere) = position(of: stored.record.key)
     guard isThere else {
-      entries.insert(Entry(record: stored.record, seen: stored.tag, isUnsent: false), at: place)
+      entries.insert(Entry(record: stored.record, seen: stored.tag, isUnsent: false), at: index)
       return
     }
-    let merged = entries[place].record.merged(with: stored.record)
-    entries[place].record = merged
+    let merged = entries[index].record.merged(with: stored.record)
+    entries[index].record = merged
     // A record that arrived late does not say what the server has now.
-    guard stored.tag > entries[place].seen else { return }
-    entries[place].seen = stored.tag
-    entries[place].isUnsent = merged != stored.record
+    guard stored.tag > entries[index].seen else { return }
+    entries[index].seen = stored.tag
+    entries[index].isUnsent = merged != stored.record
   }
 }

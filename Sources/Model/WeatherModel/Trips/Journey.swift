@@ -156,8 +156,8 @@ extension DepartureChoice {
 /// The highest index that is forecast along the route; nil when some stop has no forecast.
 private func worst(_ departure: Instant, _ way: [Stop], _ reports: [WeatherReport?], _ index: (AirHour) -> Double?) -> Double? {
   var worst = 0.0
-  for (place, stop) in way.enumerated() {
-    guard let hour = reports[place]?.air?.value.hours.step(at: departure + stop.after)?.moment, let index = index(hour) else { return nil }
+  for (number, stop) in way.enumerated() {
+    guard let hour = reports[number]?.air?.value.hours.step(at: departure + stop.after)?.moment, let index = index(hour) else { return nil }
     worst = max(worst, index)
   }
   return worst

@@ -43,7 +43,7 @@ struct TOMLParser {
     case nil, 0x0A, 0x0D, UInt8(ascii: "#"): break
     case UInt8(ascii: "["): try header()
     default:
-      let (table, name, position) = try place()
+      let (table, name, position) = try tableAndName()
       skipBlanks()
       guard take("=") else { throw error("a key must be followed by '=' and its value") }
       skipBlanks()
@@ -75,44 +75,44 @@ struct TOMLParser {
   // MARK: Tables
 
   private mutating func header() throws(TOMLError) {
-    let position = position(of: offset)
+    let start = position(of: offset)
     offset += 1
     let isRepeated = take("[")
     let names = try keys()
     skipBlanks()
     guard take("]"), !isRepeated || take("]") else { throw error(isRepeated ? "']]' is missing" : "']' is missing") }
     var table = root
-    for (name, place) in names.dropLast() {
+    for (name, position) in names.dropLast() {
       switch table.entry(name) {
       case nil:
-        let next = TOMLTableBuilder(.implied, at: place)
-        table.set(name, .branch(next), at: place)
+        let next = TOMLTableBuilder(.implied, at: position)
+        table.set(name, .branch(next), at: position)
         table = next
       case .branch(let next): table = next
       case .branches(let row):
         guard let last = row.branches.last else { throw error("there is no table here") }
         table = last
-      case .value: throw TOMLError(position: place, reason: "'\(shown(name))' is a value in line \(table.line(of: name)), not a table")
+      case .value: throw TOMLError(position: position, reason: "'\(shown(name))' is a value in line \(table.line(of: name)), not a table")
       }
     }
-    guard let (name, place) = names.last else { throw error("a table needs a name") }
-    let next = TOMLTableBuilder(isRepeated ? .repeated : .header, at: position)
+    guard let (name, position) = names.last else { throw error("a table needs a name") }
+    let next = TOMLTableBuilder(isRepeated ? .repeated : .header, at: start)
     switch (table.entry(name), isRepeated) {
-    case (nil, true): table.set(name, .branches(TOMLTableBuilder.Row(next)), at: place)
+    case (nil, true): table.set(name, .branches(TOMLTableBuilder.Row(next)), at: position)
     case (.branches(let row), true): row.branches.append(next)
-    case (nil, false): table.set(name, .branch(next), at: place)
+    case (nil, false): table.set(name, .branch(next), at: position)
     case (.branch(let known), false) where known.origin == .implied:
       known.origin = .header
       current = known
       return
     default:
-      throw TOMLError(position: place, reason: "'\(shown(name))' is already defined in line \(table.line(of: name))")
+      throw TOMLError(position: position, reason: "'\(shown(name))' is already defined in line \(table.line(of: name))")
     }
     current = next
   }
 
   /// The table and the name that a key, which may be dotted, refers to in the current table.
-  private mutating func place() throws(TOMLError) -> (TOMLTableBuilder, String, TOMLPosition) {
+  private mutating func tableAndName() throws(TOMLError) -> (TOMLTableBuilder, String, TOMLPosition) {
     let names = try keys()
     var table = current
     for (name, position) in names.dropLast() {
@@ -172,7 +172,7 @@ struct TOMLParser {
 
   mutating func skipBlanks() { while peek == 0x20 || peek == 0x09 { offset += 1 } }
 
-  func error(_ reason: String, at place: Int? = nil) -> TOMLError { TOMLError(position: position(of: place ?? offset), reason: reason) }
+  func error(_ reason: String, at other: Int? = nil) -> TOMLError { TOMLError(position: position(of: other ?? offset), reason: reason) }
 
   /// Counts from the start of the current line, so that the time does not grow with the length of the file.
   func position(of offset: Int) -> TOMLPosition {

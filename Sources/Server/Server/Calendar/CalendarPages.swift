@@ -71,7 +71,7 @@ struct CalendarPages: Sendable {
     } catch { throw .storage(error) }
     return known.compactMap { placed in
       guard let first = placed.warning.history.first, let last = placed.warning.history.last else { return nil }
-      let warning = placed.warning.told(in: copy)
+      let warning = placed.warning.translated(to: copy)
       let alert = warning.alert
       let start = alert.onset ?? first.time
       let names = placed.places.map(\.name)

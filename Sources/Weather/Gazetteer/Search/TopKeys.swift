@@ -26,14 +26,14 @@ struct TopKeys {
     if end == count {
       if count < Self.limit { count += 1 } else { end -= 1 }
     }
-    var place = end
-    while place > 0, orders[place - 1] > order {
-      orders[place] = orders[place - 1]
-      towns[place] = towns[place - 1]
-      place -= 1
+    var slot = end
+    while slot > 0, orders[slot - 1] > order {
+      orders[slot] = orders[slot - 1]
+      towns[slot] = towns[slot - 1]
+      slot -= 1
     }
-    orders[place] = order
-    towns[place] = town
+    orders[slot] = order
+    towns[slot] = town
     if count == Self.limit { worst = orders[Self.limit - 1] }
   }
 }
@@ -111,10 +111,10 @@ extension Keys {
       let order = UInt64(file.bounds[level].two(index * 2)) << 25
       guard order < worst else { continue }
       waiting.append((order, level, index))
-      var place = waiting.count - 1
-      while place > 0, waiting[place - 1].order < order {
-        waiting.swapAt(place, place - 1)
-        place -= 1
+      var slot = waiting.count - 1
+      while slot > 0, waiting[slot - 1].order < order {
+        waiting.swapAt(slot, slot - 1)
+        slot -= 1
       }
     }
   }

@@ -220,25 +220,25 @@ struct TownSearch: ~Copyable {
 
   private mutating func keep(_ candidate: Candidate) {
     bestScore = max(bestScore, candidate.score)
-    var place = best.count
+    var rank = best.count
     for index in best.indices where best[index].town == candidate.town {
       guard candidate.score > best[index].score else { return }
-      place = index
+      rank = index
     }
     // The new candidate replaces the same town with a worse key, or the last one if there are too many.
-    if place == best.count {
+    if rank == best.count {
       if best.count < limit {
         best.append(candidate)
       } else {
-        place -= 1
-        guard isBefore(candidate, best[place]) else { return }
+        rank -= 1
+        guard isBefore(candidate, best[rank]) else { return }
       }
     }
-    while place > 0, isBefore(candidate, best[place - 1]) {
-      best[place] = best[place - 1]
-      place -= 1
+    while rank > 0, isBefore(candidate, best[rank - 1]) {
+      best[rank] = best[rank - 1]
+      rank -= 1
     }
-    best[place] = candidate
+    best[rank] = candidate
   }
 
   /// If scores are equal, the larger town comes first.

@@ -188,7 +188,7 @@ final class SpaceDevice {
     if isPaired { world.disk = [:] }
     state.weatherList.show(SavedPlaces(painted: places.map { SavedPlaces.Place($0) }))
     let store = Store(
-      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.isWanted,
+      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })
     self.store = store
     store.send(.started)

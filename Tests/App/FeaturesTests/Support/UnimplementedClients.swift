@@ -32,7 +32,7 @@ extension Clients {
       storage: StorageClient(
         read: TestKit.unimplemented("storage.read", returning: .none),
         write: TestKit.unimplemented("storage.write", returning: .none),
-        behindFrame: { $0() },
+        afterNextFrame: { $0() },
         changes: TestKit.unimplemented("storage.changes", returning: .none)),
       random: .unimplemented,
       clock: clock.client,

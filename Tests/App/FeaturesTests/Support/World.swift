@@ -117,7 +117,7 @@ final class World {
         answer(self.writingProblem)
         return .none
       },
-      behindFrame: { $0() }, changes: { self.elsewhere.ask((), $0) })
+      afterNextFrame: { $0() }, changes: { self.elsewhere.ask((), $0) })
   }
 
   private func keep(_ record: StoredRecord) {

@@ -134,7 +134,7 @@ final class Storm {
     let watched = Set(script.devices.flatMap { $0.places.map(\.cell) })
     return try await database.read { connection throws(StorageError) in
       let rows = try connection.run(
-        "SELECT latitude, longitude FROM warning_look WHERE source = ?1 AND fetched > ?2", [.text(source.word), .integer(from.seconds)])
+        "SELECT latitude, longitude FROM warning_check WHERE source = ?1 AND fetched > ?2", [.text(source.word), .integer(from.seconds)])
       return rows.count >= watched.count
     }
   }

@@ -200,7 +200,7 @@ public enum DevicesFeature {
         return .none
       }
       state.renaming = nil
-      if let place = state.devices?.firstIndex(where: { $0.id == renaming.id }) { state.devices?[place].name = renaming.text }
+      if let index = state.devices?.firstIndex(where: { $0.id == renaming.id }) { state.devices?[index].name = renaming.text }
       return .fireAndForget { page.focus(renameID(renaming.id)) }
     case .asked(let question):
       (state.question, state.renaming, state.problem) = (question, nil, nil)

@@ -16,14 +16,14 @@ public struct WidgetSnippet: Hashable, Sendable {
   func text(with key: String) -> String {
     let (text, mark) = (Array(text.utf8), Array("TOKEN".utf8))
     var result: [UInt8] = []
-    var place = 0
-    while place < text.count {
-      if place + mark.count <= text.count, text[place..<place + mark.count].elementsEqual(mark) {
+    var index = 0
+    while index < text.count {
+      if index + mark.count <= text.count, text[index..<index + mark.count].elementsEqual(mark) {
         result += Array(key.utf8)
-        place += mark.count
+        index += mark.count
       } else {
-        result.append(text[place])
-        place += 1
+        result.append(text[index])
+        index += 1
       }
     }
     return String(decoding: result, as: UTF8.self)

@@ -33,10 +33,10 @@ private func driest(_ places: [ComparedPlace], _ dates: [CalendarDate], _ copy: 
     }
   }
   guard let longest = firstWet.max(), longest > 0, firstWet.filter({ $0 == longest }).count == 1,
-    let place = firstWet.firstIndex(of: longest), places[place].days.first?.drops == 0
+    let driest = firstWet.firstIndex(of: longest), places[driest].days.first?.drops == 0
   else { return nil }
-  if longest == dates.count { return copy.dryThroughout(name: places[place].name) }
-  return copy.dryUntil(name: places[place].name, day: places[place].name(of: dates[longest]))
+  if longest == dates.count { return copy.dryThroughout(name: places[driest].name) }
+  return copy.dryUntil(name: places[driest].name, day: places[driest].name(of: dates[longest]))
 }
 
 extension Day {

@@ -176,12 +176,12 @@ extension AppFeature {
     guard var space = state.space, let talk = space.requestInFlight else { return .none }
     space.requestInFlight = nil
     let (before, now) = (state.preferences, clients.clock.now())
-    let standing = space.membership
+    let formerMembership = space.membership
     var (isPull, isUnderstood) = (false, true)
     if case .pull = talk { isPull = true }
     switch (answer.status, talk) {
     case (401, _):
-      if standing == .member {
+      if formerMembership == .member {
         (space.membership, space.notice) = (.left, .shutOut)
       } else if isPull {
         // The pull was only an attempt, in case the device had a key. If it never had one, its places are for a new space.
@@ -209,7 +209,7 @@ extension AppFeature {
     syncPlaces(&state, clients)
     noteSettings(&state, clients)
     var effects = [preferencesChanged(since: before, &state, clients)]
-    if space.membership != standing {
+    if space.membership != formerMembership {
       effects.append(listen(space, client))
       // The screen with the notices may have sent its request too early; now it is answered.
       if case .notices? = state.navigation.opened { effects.append(screenAppeared(&state, clients)) }

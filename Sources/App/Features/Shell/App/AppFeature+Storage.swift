@@ -25,7 +25,7 @@ extension AppFeature {
     guard state.isRestored, !state.storageState.belongsToNewerVersion else { return .none }
     let change = Change(before, action, state, clients)
     return .run { send in
-      clients.storage.behindFrame { write(change, send) }
+      clients.storage.afterNextFrame { write(change, send) }
       return .none
     }
   }
@@ -217,7 +217,7 @@ extension AppFeature {
   static func readOthers(_ state: State, _ clients: Clients) -> Effect<Action> {
     let pages = state.weatherList.pages.elements
     return .run { send in
-      clients.storage.behindFrame {
+      clients.storage.afterNextFrame {
         var keys: [String] = []
         for page in pages where (page.received == nil || page.hasUnreadStorage) && page.coordinate != nil { keys.append(page.id.text) }
         readNext(keys[...], send, clients)

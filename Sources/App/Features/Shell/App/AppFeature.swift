@@ -131,7 +131,7 @@ public enum AppFeature {
     static var language: EffectID { "language" }
     static var addresses: EffectID { "addresses" }
     static var space: EffectID { "space" }
-    static var spaceRequest: EffectID { "space-talk" }
+    static var spaceRequest: EffectID { "space-request" }
     static var spaceDue: EffectID { "space-due" }
   }
 

@@ -1,5 +1,6 @@
 import Copy
 import DesignSystem
+import Loop
 import Markup
 import Routes
 

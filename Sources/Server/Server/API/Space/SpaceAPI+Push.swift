@@ -41,7 +41,7 @@ extension SpaceAPI {
       let rules = try await store.rules(of: member)
       let key = try await store.publicKey()
       let reader = try await store.formatting(of: member)
-      let places = try await warnings?.looks(for: member) ?? []
+      let places = try await warnings?.checks(for: member) ?? []
       let unwarned = places.filter { service.lacksSource(of: .alerts, in: $0.cell) }
       var state = JSONWriter()
       state.object { json in

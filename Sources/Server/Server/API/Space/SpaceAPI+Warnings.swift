@@ -38,7 +38,7 @@ extension SpaceAPI {
       return .problem(
         status: 404, title: "No such warning", detail: "None of the saved places has this warning, or it ended more than a month ago.")
     }
-    return json(warning.told(in: copy(call.request)).json)
+    return json(warning.translated(to: copy(call.request)).json)
   }
 
   // MARK: Pages
@@ -50,7 +50,7 @@ extension SpaceAPI {
       let member = try await member(request, spaces)
       guard let id else { return .success(try await list(warnings, for: member, copy(request))) }
       let warning = try await stored { () throws(StorageError) in try await warnings.warning(id, for: member) }
-      return .success(WarningList(warning.map { [$0.told(in: copy(request))] } ?? []))
+      return .success(WarningList(warning.map { [$0.translated(to: copy(request))] } ?? []))
     } catch {
       return .failure(error == .unknownKey ? .notPaired : .noConnection)
     }
@@ -58,15 +58,15 @@ extension SpaceAPI {
 
   /// A member's warnings, and for each of their places what is known about its warnings.
   private func list(_ warnings: Warnings, for member: Member, _ copy: Copy) async throws(SpaceError) -> WarningList {
-    let (known, looks) = try await stored { () throws(StorageError) in
-      (try await warnings.warnings(for: member), try await warnings.looks(for: member))
+    let (known, checks) = try await stored { () throws(StorageError) in
+      (try await warnings.warnings(for: member), try await warnings.checks(for: member))
     }
     let recent = clock.now - SpaceAPI.trustedSilence
     return WarningList(
-      known.map { $0.told(in: copy) },
-      places: looks.map { look in
-        let isKnown = look.last.map { $0 >= recent } ?? false
-        return WarningList.Covered(look.place, service.lacksSource(of: .alerts, in: look.cell) ? .noSource : isKnown ? .known : .unknown)
+      known.map { $0.translated(to: copy) },
+      places: checks.map { check in
+        let isKnown = check.last.map { $0 >= recent } ?? false
+        return WarningList.Covered(check.place, service.lacksSource(of: .alerts, in: check.cell) ? .noSource : isKnown ? .known : .unknown)
       })
   }
 

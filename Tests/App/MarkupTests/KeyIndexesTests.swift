@@ -2,12 +2,12 @@ import Testing
 
 @testable import Markup
 
-@Suite struct KeyPlacesTests {
+@Suite struct KeyIndexesTests {
   private func siblings(_ keys: [Key?]) -> [Mounted] { keys.map { Mounted(tag: .li, key: $0) } }
 
   @Test(arguments: [1, 7, 64, 1000]) func eachKeyIsFoundOnceAtItsIndex(count: Int) {
     let keys = (0..<count).map { $0 % 3 == 0 ? Key.name("place \($0)") : Key.number($0 * 4096) }
-    var places = KeyPlaces(of: siblings(keys), in: 0...(count - 1))
+    var places = KeyIndexes(of: siblings(keys), in: 0...(count - 1))
     for (place, key) in keys.enumerated().reversed() {
       #expect(places.take(key) == place)
       #expect(places.take(key) == nil)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func ofEqualKeysTheFirstCountsAndOthersAreNotInTheRange() {
-    var places = KeyPlaces(of: siblings([1, "a", 2, nil, "a", 2, 3]), in: 1...5)
+    var places = KeyIndexes(of: siblings([1, "a", 2, nil, "a", 2, 3]), in: 1...5)
     #expect(places.take("a") == 1)
     #expect(places.take("a") == nil)
     #expect(places.take(2) == 2)

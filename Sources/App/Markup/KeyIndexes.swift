@@ -2,7 +2,7 @@
 ///
 /// A hash table that is filled to a half at most; from the slot of its hash a key is searched for forwards. (A dictionary adds 2 kB to the
 /// wasm.)
-struct KeyPlaces {
+struct KeyIndexes {
   private let siblings: [Mounted]
   /// A sibling's position plus 1; negative once it was taken, and then only a step on the way to others; 0 for an empty slot.
   private var table: [Int]
@@ -12,11 +12,11 @@ struct KeyPlaces {
     var size = 8
     while size < range.count * 2 { size *= 2 }
     table = [Int](repeating: 0, count: size)
-    for place in range {
-      guard let key = siblings[place].key else { continue }
+    for index in range {
+      guard let key = siblings[index].key else { continue }
       let slot = slot(of: key)
       // Of several siblings with the same key the first one counts.
-      if table[slot] == 0 { table[slot] = place + 1 }
+      if table[slot] == 0 { table[slot] = index + 1 }
     }
   }
 
