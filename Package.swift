@@ -81,7 +81,7 @@ let package = Package(
         "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "System", "Crypto", "HTTPClient", "Storage", "Accounts",
         "Providers", "WeatherService",
       ]),
-    room("Wit", in: "Home", ["WeatherModel", "Routes", "Preferences", "Wire", "Copy", "HTTPClient", "Storage"]),
+    room("Wit", in: "Home", ["WeatherModel", "Routes", "Preferences", "Wire", "Copy", "CLanguages", "HTTPClient", "Storage"]),
     room("Configuration", in: "Program", ["WeatherModel", "Preferences", "System", "Gazetteer", "Providers", "WeatherService"]),
     .target(
       name: "UpstreamSim", dependencies: ["WeatherModel", "Wire", "System", "HTTPServer"], path: "Tools/UpstreamSim", swiftSettings: strict

@@ -1,21 +1,25 @@
+import CLanguages
+import Synchronization
 import WeatherModel
 
 /// The openings and remarks that the house writer combines to lines in one language: an opening says what is remarkable, and a remark
-/// follows.
+/// follows. With them are lists of words by which lines of language models are checked.
 ///
-/// A grammar is written as a text. Under a topic's heading in brackets, an opening begins with "-" and a remark with "+". Each opening can
-/// be followed by each remark of its topic, and by those under "[any]". Names in braces are replaced by values of the weather as the
-/// reader writes them: `{temperature}`, `{high}`, `{low}`, `{delta}`, `{wind}`, `{index}`.
+/// A grammar is a text in `Languages/wit/`. Under a topic's heading in brackets, an opening begins with "-" and a remark with "+". Each
+/// opening can be followed by each remark of its topic, and by those under "[any]". Names in braces are replaced by values of the weather as
+/// the reader writes them: `{temperature}`, `{high}`, `{low}`, `{delta}`, `{wind}`, `{index}`.
 ///
 /// All lines of a topic may claim the topic's facts (`Topic.facts`). Lines that claim more are under a heading that names it: those under
 /// "[night stars]" are used only if there are stars to be seen.
-public struct Grammar: Sendable {
+///
+/// Under the heading of a list of words (`WordList`) they are separated by commas. Empty lines and lines that begin with "#" are ignored.
+struct Grammar: Sendable {
   /// Openings and remarks that fit each other.
-  public struct Part: Sendable {
+  struct Part: Sendable {
     /// The first parts of lines, about what is remarkable; they may contain names in braces.
-    public var openings: [String] = []
+    var openings: [String] = []
     /// The second parts of lines, in any combination with the first.
-    public var remarks: [String] = []
+    var remarks: [String] = []
   }
 
   /// The lines under one heading.
@@ -29,39 +33,49 @@ public struct Grammar: Sendable {
   private(set) var sections: [Section] = []
   /// The remarks under "[any]", which claim nothing.
   private(set) var common: [String] = []
+  /// The lists of words that the text has.
+  private(set) var words: [WordList: [String]] = [:]
   /// Lines that don't belong there: unknown headings, and what is under them.
   private(set) var mistakes: [String] = []
-  /// The text between an opening and a remark; empty in a language without spaces.
-  let blank: String
 
-  init(_ text: String, blank: String = " ") {
-    self.blank = blank
-    var isCommon = false
-    var section: Int?
-    for line in text.split(separator: "\n") {
-      let words = String(line.dropFirst(2))
-      switch (line.first, section) {
+  private enum Heading {
+    case common, section(Int), list(WordList), unknown
+  }
+
+  init(_ text: String) {
+    var heading = Heading.unknown
+    for line in text.split(whereSeparator: \.isNewline) where line.first != "#" {
+      switch (line.first, heading) {
       case ("[", _):
-        let names = line.dropFirst().dropLast().split(separator: " ").map(String.init)
-        let facts = names.dropFirst().compactMap(Fact.init)
-        isCommon = names == ["any"]
-        section = nil
-        if let topic = names.first.flatMap(Topic.init), facts.count == names.count - 1 {
-          section = sections.count
-          sections.append(Section(topic: topic, facts: Set(facts)))
-        } else if !isCommon {
-          mistakes.append(String(line))
-        }
-      case ("-", let section?): sections[section].part.openings.append(words)
-      case ("+", let section?): sections[section].part.remarks.append(words)
-      case ("+", nil) where isCommon: common.append(words)
+        heading = begun(line.dropFirst().dropLast())
+        if case .unknown = heading { mistakes.append(String(line)) }
+      case ("-", .section(let section)): sections[section].part.openings.append(String(line.dropFirst(2)))
+      case ("+", .section(let section)): sections[section].part.remarks.append(String(line.dropFirst(2)))
+      case ("+", .common): common.append(String(line.dropFirst(2)))
+      case (_, .list(let list)): words[list, default: []] += line.split(separator: ", ").map(String.init)
       default: mistakes.append(String(line))
       }
     }
   }
 
+  private mutating func begun(_ title: Substring) -> Heading {
+    if title == "any" { return .common }
+    if let list = WordList(rawValue: String(title)) {
+      words[list, default: []] += []
+      return .list(list)
+    }
+    let names = title.split(separator: " ").map(String.init)
+    let facts = names.dropFirst().compactMap(Fact.init)
+    guard let topic = names.first.flatMap(Topic.init), facts.count == names.count - 1 else { return .unknown }
+    sections.append(Section(topic: topic, facts: Set(facts)))
+    return .section(sections.count - 1)
+  }
+
+  /// The text between an opening and a remark.
+  var blank: String { words[.withoutSpaces] == nil ? " " : "" }
+
   /// The openings and remarks of a topic that claim nothing but the facts; none if the grammar doesn't have the topic.
-  public func part(_ topic: Topic, _ facts: Set<Fact>) -> Part {
+  func part(_ topic: Topic, _ facts: Set<Fact>) -> Part {
     var part = Part()
     for section in sections where section.topic == topic && facts.isSuperset(of: section.facts) {
       part.openings += section.part.openings
@@ -70,23 +84,23 @@ public struct Grammar: Sendable {
     part.remarks += common
     return part
   }
+}
 
-  /// The grammar of a language.
-  public static func of(_ language: Language) -> Grammar {
-    switch language {
-    case .english: ofEnglish
-    case .german: ofGerman
-    case .french: ofFrench
-    case .spanish: ofSpanish
-    case .japanese: ofJapanese
-    case .arabic: ofArabic
+extension Grammar {
+  /// The grammar of a language; nil if it has none. It is read when it is first needed.
+  static func of(_ language: Language) -> Grammar? {
+    known.withLock { known in
+      if let grammar = known[language] { return grammar }
+      known[language] = read(language)
+      return known[language]
     }
   }
 
-  private static let ofEnglish = Grammar(english)
-  private static let ofGerman = Grammar(german)
-  private static let ofFrench = Grammar(french)
-  private static let ofSpanish = Grammar(spanish)
-  private static let ofJapanese = Grammar(japanese, blank: "")
-  private static let ofArabic = Grammar(arabic)
+  private static let known = Mutex<[Language: Grammar]>([:])
+
+  private static func read(_ language: Language) -> Grammar? {
+    var count = 0
+    guard let start = language_wit(CInt(language.rawValue), &count) else { return nil }
+    return Grammar(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
+  }
 }

@@ -7,7 +7,7 @@ public enum HouseWriter {
   public static func line(
     about subject: Subject, seen: Set<UInt32> = [], using random: inout some RandomNumberGenerator
   ) -> WrittenLine? {
-    let grammar = Grammar.of(subject.language)
+    let grammar = subject.grammar
     let seenOpenings = Set(seen.map(WrittenLine.opening))
     let seenRemarks = Set(seen.map(WrittenLine.remark))
     for (mayRepeatOpening, mayRepeatRemark) in [(false, false), (true, false), (true, true)] {

@@ -14,9 +14,8 @@ public enum LineCheck {
     else { return nil }
     let text = unquoted(first)
     guard shortest...longest ~= text.count, text.unicodeScalars.allSatisfy(isHarmless), isLegible(text), !hasAddress(text),
-      isTrue(text, subject), Script.isRight(text, in: subject.language), !CommonWords.areForeign(in: text, subject.language),
-      !Profanity.isFound(in: text, subject.language), !ForbiddenSubjects.isFound(in: text),
-      !ModelRefusals.isFound(in: text), isOwn(text)
+      isTrue(text, subject), hasRightLetters(text, in: subject.grammar), !isForeign(text, subject), !isRude(text, in: subject.grammar),
+      !isForbidden(text), isOwn(text)
     else { return nil }
     return WrittenLine(text: text, id: WrittenLine.hash(text), writer: .device)
   }
@@ -78,7 +77,7 @@ public enum LineCheck {
       guard known.contains(number.text) else { return false }
       if number.isDegrees, !degrees.contains(number.text) { return false }
     }
-    return !NumberWords.isFound(in: text, subject.language) && !hasDigitInWord(text)
+    return !hasNumberWords(text, in: subject.grammar) && !hasDigitInWord(text)
   }
 
   /// Whether a digit replaces a letter, as in 'sh1t'.
@@ -101,8 +100,7 @@ public enum LineCheck {
         number += "."
       } else if !number.isEmpty {
         let unit = rest.drop(while: \.isWhitespace).lowercased()
-        let isDegrees = ["°", "℃", "℉", "degree", "grad", "degré", "grado", "度", "درج"].contains { unit.hasPrefix($0) }
-        found.append((number, isDegrees))
+        found.append((number, degrees.contains { unit.hasPrefix($0) }))
         number = ""
       }
       guard let last = rest.popFirst() else { return found }

@@ -12,20 +12,7 @@ public struct LinePrompt: Hashable, Sendable {
 
   /// Asks for a line about a subject. The prompt contains nothing that people wrote: names of places are left out.
   public init(_ subject: Subject) {
-    system = LinePrompt.rules + " Write in " + subject.language.englishName + "."
+    system = LinePrompt.rules + " Write in " + subject.language.name + "."
     user = subject.description
-  }
-}
-
-extension Language {
-  fileprivate var englishName: String {
-    switch self {
-    case .english: "English"
-    case .german: "German"
-    case .french: "French"
-    case .spanish: "Spanish"
-    case .japanese: "Japanese"
-    case .arabic: "Arabic"
-    }
   }
 }

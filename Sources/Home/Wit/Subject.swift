@@ -14,6 +14,8 @@ public struct Subject: Sendable {
   let description: String
   /// The language in which lines are written.
   public let language: Language
+  /// The lines and words of that language.
+  let grammar: Grammar
   /// Those of the values that are temperatures, as the reader's language writes them.
   let degrees: [String]
 
@@ -42,10 +44,15 @@ public struct Subject: Sendable {
     case water
   }
 
-  /// Nil if there should be no line: too little is known, or a severe warning is in force.
+  /// Nil if there should be no line: too little is known, a severe warning is in force, or the language has no grammar, so that there is
+  /// no house writer and nothing by which a model's line could be checked.
   public init?(_ report: WeatherReport, _ background: Background, _ display: Display) {
+    self.init(report, background, display, Grammar.of(display.copy.language))
+  }
+
+  init?(_ report: WeatherReport, _ background: Background, _ display: Display, _ grammar: Grammar?) {
     let now = display.now
-    guard report.allowsJokes(at: now), let moment = report.moment(at: now) else { return nil }
+    guard let grammar, report.allowsJokes(at: now), let moment = report.moment(at: now) else { return nil }
     var values = ["temperature": display.degrees(moment.temperature)]
     let copy = display.copy
     var sentences = [
@@ -83,6 +90,7 @@ public struct Subject: Sendable {
     self.values = values
     description = sentences.joined(separator: "; ")
     language = copy.language
+    self.grammar = grammar
     degrees = values.filter { $0.key != "wind" && $0.key != "index" }.map(\.value)
   }
 }

@@ -165,5 +165,15 @@ import Wire
     state.lines = []
     environment.isOnline = false
     #expect(html().contains("The weather will have to speak for itself.") && html().contains("The writer is unreachable"))
+    #expect(html().contains("aria-label=\"Retry\""))
+  }
+
+  /// The weather or the language may have none, and asking again would not help.
+  @Test func whereThereIsNoLineNoOtherIsOffered() {
+    let environment = Environment(preferences: Preferences(), copy: .english, now: noon, isOnline: true, utcOffset: 0)
+    var state = WitFeature.State()
+    state.placeWithoutLine = cell
+    let html = WitView.view(state, at: cell, environment, Send { _ in }).html
+    #expect(html.contains("The weather will have to speak for itself.") && !html.contains("<button"))
   }
 }

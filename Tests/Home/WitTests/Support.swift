@@ -9,6 +9,11 @@ import WeatherModel
 /// Wednesday, 14:00.
 let now = Instant(seconds: 1_795_010_400)
 
+/// The languages that have a grammar.
+let written = Language.allCases.filter { Grammar.of($0) != nil }
+
+func grammar(_ language: Language) throws -> Grammar { try #require(Grammar.of(language)) }
+
 /// A dull afternoon, with the changes of a test.
 func report(at now: Instant = now, _ change: (inout WeatherReport, Provenance) -> Void = { _, _ in }) -> WeatherReport {
   let provenance = Provenance(source: .openMeteo, fetchedAt: now, validAt: now)

@@ -7,11 +7,11 @@ import WeatherModel
 
 /// The lines that devices get.
 @Suite struct WriterTests {
-  @Test(arguments: Language.allCases) func aDeviceGetsNoLineAndNoRemarkTwiceWithinThirty(_ language: Language) throws {
+  @Test(arguments: written) func aDeviceGetsNoLineAndNoRemarkTwiceWithinThirty(_ language: Language) throws {
     // In drizzle there is nothing else to talk about.
     let subject = try makeSubject(language) { report, _ in report.current?.value.condition = .drizzle }
     #expect(subject.topics == [.drizzle])
-    let grammar = Grammar.of(language)
+    let grammar = try grammar(language)
     let remarks = grammar.part(.drizzle, subject.facts).remarks
     var random = Seeded(state: 7)
     var shown: [WrittenLine] = []
@@ -31,11 +31,11 @@ import WeatherModel
     var random = Seeded(state: 7)
     var seen: Set<UInt32> = []
     while let line = HouseWriter.line(about: subject, seen: seen, using: &random) { #expect(seen.insert(line.id).inserted) }
-    let part = Grammar.of(.english).part(.drizzle, subject.facts)
+    let part = try grammar(.english).part(.drizzle, subject.facts)
     #expect(seen.count == part.openings.count * (part.remarks.count + 1))
   }
 
-  @Test(arguments: Language.allCases) func everyNumberInALineIsTheWeathers(_ language: Language) throws {
+  @Test(arguments: written) func everyNumberInALineIsTheWeathers(_ language: Language) throws {
     var background = Subject.Background()
     background.yesterday = (Temperature(celsius: 20), Temperature(celsius: 21))
     let subject = try makeSubject(language, knowing: background) { report, _ in
@@ -142,7 +142,7 @@ import WeatherModel
     #expect(LineCheck.checked("A balmy 11° today, how thrilling.", about: subject) == nil)
   }
 
-  @Test(arguments: Language.allCases) func frostIsNotAcceptedAsWarmth(_ language: Language) throws {
+  @Test(arguments: written) func frostIsNotAcceptedAsWarmth(_ language: Language) throws {
     let subject = try makeSubject(language) { report, _ in report.current?.value.temperature = Temperature(celsius: -4) }
     let grey: String = language == .japanese ? "はい、灰色です" : language == .arabic ? "رمادي رمادي" : "Grey, grey, grey"
     #expect(LineCheck.checked("4°, \(grey).", about: subject) == nil)

@@ -9,9 +9,9 @@ public func pendingQuote(_ title: String, _ label: String, isBusy: Bool) -> Node
   }
 }
 
-/// The card of a line about the weather, or of a message instead, with its writer and a button for another one.
+/// The card of a line about the weather, or of a message instead, with its writer and a button for another one if that can help.
 public func quote(
-  _ title: String, _ text: String, language: String? = nil, isMissing: Bool = false, by writer: String, button: String,
+  _ title: String, _ text: String, language: String? = nil, isMissing: Bool = false, by writer: String, button: String?,
   action: @escaping () -> Void
 ) -> Node {
   quoteCard(title, isMissing ? "unavailable" : "generated", isBusy: false) {
@@ -20,7 +20,7 @@ public func quote(
     }
     Node(.p, .class("quote__by")) {
       Node(.span) { writer }
-      iconButton(.refresh, label: button, isGlass: false, action: action)
+      if let button { iconButton(.refresh, label: button, isGlass: false, action: action) }
     }
   }
 }

@@ -19,8 +19,11 @@ enum WitView {
       }
     }
     if state.placeWithoutLine == cell || !environment.isOnline {
-      let why = state.isUnreachable || !environment.isOnline ? copy.witUnreachable : ""
-      return quote(copy.wit, copy.witNone, isMissing: true, by: why, button: copy.retry) { send(.anotherButtonTapped(cell)) }
+      // Where the writer has nothing to say about this weather or in this language, asking it again is no use.
+      let isUnreachable = state.isUnreachable || !environment.isOnline
+      return quote(
+        copy.wit, copy.witNone, isMissing: true, by: isUnreachable ? copy.witUnreachable : "", button: isUnreachable ? copy.retry : nil
+      ) { send(.anotherButtonTapped(cell)) }
     }
     return pendingQuote(copy.wit, copy.witThinking, isBusy: false)
   }
