@@ -11,7 +11,7 @@ struct BundleCommand {
       let words = Array(CommandLine.arguments.dropFirst())
       if words.first == "sentences" {
         guard words.count == 3 else { throw .usage("sentences needs two paths") }
-        return try LanguageFolder(words[1]).writeAccessors(to: words[2])
+        return try languages(words[1]).writeAccessors(to: words[2])
       }
       if words.first == "values" {
         guard words.count == 1 else { throw .usage("values needs nothing else") }
@@ -27,7 +27,7 @@ struct BundleCommand {
           later.insert(name)
         }
       }
-      let languages = try arguments.languages.map { folder throws(BundleError) in try LanguageFolder(folder) }
+      let languages = try arguments.languages.map(Self.languages)
       let tables = languages?.tables ?? [:]
       for (name, table) in tables {
         guard sources.updateValue(table, forKey: name) == nil else { throw .duplicate(name: name) }
@@ -39,10 +39,22 @@ struct BundleCommand {
       try SiteWriter.write(site, to: arguments.output, quality: arguments.isQuick ? 5 : 11)
       print("\(arguments.output): \(site.files.count) files, build \(site.build)")
     } catch {
-      let text = "bundle: \(error)\n"
-      write(STDERR_FILENO, text, text.utf8.count)
+      printError("bundle: \(error)")
       exit(1)
     }
+  }
+
+  /// The languages in a folder; says which sentences are not translated yet.
+  private static func languages(_ folder: String) throws(BundleError) -> LanguageFolder {
+    let languages = try LanguageFolder(folder)
+    for warning in languages.warnings { printError("warning: \(warning)") }
+    if !languages.warnings.isEmpty { printError("warning: these sentences are English until they are repaired, and the tests fail") }
+    return languages
+  }
+
+  private static func printError(_ text: String) {
+    let line = text + "\n"
+    write(STDERR_FILENO, line, line.utf8.count)
   }
 }
 

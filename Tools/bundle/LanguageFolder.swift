@@ -1,10 +1,13 @@
 import Sentences
 import WeatherModel
 
-/// The files of all languages, checked against English.
+/// The files of all languages, compared with English.
 struct LanguageFolder {
   let english: SentenceFile
   private let files: [SentenceFile]
+  /// Sentences of other languages that are missing or do not fit the English ones, which replace them: people see that a translation is
+  /// missing, and only the tests fail.
+  let warnings: [SentenceError]
 
   init(_ folder: String) throws(BundleError) {
     var problems: [SentenceError] = []
@@ -14,11 +17,11 @@ struct LanguageFolder {
       do throws(SentenceError) { files.append(try SentenceFile(bytes, language: language)) } catch { problems.append(error) }
     }
     guard let english = files.first, english.language == .english else { throw .sentences(problems) }
-    problems += english.structuralProblems
-    for file in files { problems += file.problems(comparedWith: english) }
+    problems += english.structuralProblems + english.problems(comparedWith: english)
     guard problems.isEmpty else { throw .sentences(problems) }
     self.english = english
     self.files = files
+    warnings = files.flatMap { $0.problems(comparedWith: english) }
   }
 
   /// The tables that browsers fetch, by file name.
@@ -52,7 +55,7 @@ struct LanguageFolder {
         switch reference {
         case "language": file.language.tag
         case "direction": file.language.isRightToLeft ? "rtl" : "ltr"
-        default: file.sentences[reference]?.plainText
+        default: english.sentences[reference].flatMap { file.sentence(like: $0).plainText }
         }
       guard let words else { throw .unknownReference(file: name, reference: "sentence:" + reference) }
       // The words go into JSON and HTML without being escaped.

@@ -5,13 +5,13 @@ import WeatherModel
 
 /// The languages that are built into the program.
 public enum Languages {
-  /// The sentences of a language; the English ones when its file is invalid.
+  /// The sentences of a language; the English ones when its file can't be read.
   public static func copy(_ language: Language) -> Copy {
     if case .success(let copy) = loaded(language) { return copy }
     return .english
   }
 
-  /// Problems in the built-in files; `make build` refuses to build a program with any.
+  /// Built-in files that can't be read; `make build` refuses to build a program with any.
   public static var problems: [SentenceError] {
     Language.allCases.compactMap { if case .failure(let problem) = loaded($0) { problem } else { nil } }
   }
@@ -62,12 +62,9 @@ public enum Languages {
     return try SentenceFile(Array(UnsafeBufferPointer(start: start, count: count)), language: language)
   }
 
-  /// The table of a language; with `forPages`, the one for browsers.
+  /// The table of a language, in which missing sentences are English; with `forPages`, the one for browsers.
   public static func table(_ language: Language, forPages: Bool = false) throws(SentenceError) -> [UInt8] {
-    let english = try file(.english)
-    let file = try file(language)
-    if let problem = file.problems(comparedWith: english).first { throw problem }
-    return file.compiled(like: english, forPages: forPages)
+    try file(language).compiled(like: try file(.english), forPages: forPages)
   }
 }
 

@@ -14,15 +14,16 @@ extension SentenceFile {
   }
 
   /// The table for programs or, with `forPages`, for browsers; its format is described at Copy's `SentenceTable`. `english` determines the
-  /// number of each placeholder.
+  /// number of each placeholder, and replaces sentences that are missing or do not fit.
   public func compiled(like english: SentenceFile, forPages: Bool = false) -> [UInt8] {
     var bytes = Array("weatherglass-language 1 \(language.tag) \(english.signature)\n".utf8)
     let holesByFamily = Dictionary(english.families.map { ($0.name, Self.placeholders(of: $0.members)) }) { first, _ in first }
     for name in english.names.prefix(forPages ? english.pageCount ?? english.names.count : english.names.count) {
-      let holes = holesByFamily[english.sentences[name]?.family ?? name] ?? []
-      for (index, form) in (sentences[name]?.sortedForms ?? []).enumerated() {
+      guard let original = english.sentences[name] else { continue }
+      let holes = holesByFamily[original.family] ?? []
+      for (index, form) in sentence(like: original).forms(in: language).enumerated() {
         if index > 0 { bytes.append(0x1F) }
-        for part in form.parts {
+        for part in form {
           switch part {
           case .words(let words): bytes += words.utf8
           case .placeholder(let name): bytes.append(UInt8((holes.firstIndex(of: name) ?? 0) + 1))
@@ -32,5 +33,13 @@ extension SentenceFile {
       bytes.append(UInt8(ascii: "\n"))
     }
     return bytes
+  }
+}
+
+extension Sentence {
+  /// Its form for each plural category of a language, or its single form. The English one has fewer than other languages.
+  fileprivate func forms(in language: Language) -> [[Part]] {
+    guard isPlural else { return [forms[nil] ?? []] }
+    return PluralCategory.allCases.filter(language.has).map { forms[$0] ?? forms[.other] ?? [] }
   }
 }

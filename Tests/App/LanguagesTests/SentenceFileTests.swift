@@ -1,4 +1,5 @@
 import Copy
+import Foundation
 import Languages
 import Sentences
 import Testing
@@ -91,6 +92,28 @@ import WeatherModel
     let english = try file("hello = {a} there\nbye.one = {count} bye\nbye.other = {count} byes")
     let problems = try file(text, .german).problems(comparedWith: english)
     #expect(problems.contains { $0.description.contains(problem) }, "\(problems)")
+  }
+
+  /// Missing or unfit sentences are English, with a form for each plural category of the language.
+  @Test(arguments: ["hello = مرحبا", "hello = مرحبا\nbye.one = {count}\nbye.other = {count}", "hello = مرحبا\nbye = مع السلامة"])
+  func whatIsMissingIsEnglish(_ text: String) throws {
+    let english = try file("hello = Hello\nbye.one = {count} bye\nbye.other = {count} byes")
+    let table = try file(text, .arabic).compiled(like: english).split(separator: UInt8(ascii: "\n"))
+    let forms = String(decoding: try #require(table.last), as: UTF8.self).split(separator: "\u{1F}").map(String.init)
+    #expect(String(decoding: table[1], as: UTF8.self) == "مرحبا")
+    #expect(forms == ["\u{1} byes", "\u{1} bye", "\u{1} byes", "\u{1} byes", "\u{1} byes", "\u{1} byes"])
+  }
+
+  @Test func aLanguageWithoutASentenceShowsItInEnglish() throws {
+    let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Languages/de.txt")
+    let text = try String(contentsOf: source, encoding: .utf8)
+    let rest = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("anotherLine =") }
+    let german = try file(rest.joined(separator: "\n"), .german)
+    let english = try Languages.file(.english)
+    #expect(german.problems(comparedWith: english).map(\.problem).joined().hasPrefix("'anotherLine' is missing"))
+    let copy = try #require(Copy(german.compiled(like: english)))
+    #expect(copy.anotherLine == Copy.english.anotherLine && copy.language == .german)
+    #expect(copy.retry == Languages.copy(.german).retry)
   }
 
   @Test func missingPluralFormsDoNoHarm() throws {

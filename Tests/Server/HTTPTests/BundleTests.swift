@@ -226,6 +226,23 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
+  @Test func aSentenceThatIsMissingIsNamedAndEnglish() async throws {
+    for tag in ["fr", "es", "ja", "ar"] { try put("languages/\(tag).txt", "hello = \(tag)") }
+    try put("languages/en.txt", "hello = Hello\nbye = Bye")
+    try put("languages/de.txt", "hello = Hallo\nbye = Tschüs")
+    try put("public/manifest.webmanifest", #"{"name": "{{sentence:bye}}"}"#)
+    #expect(try await bundle("sentences", "languages", "Sentences.swift").status == 0)
+    let result = try await bundle("public", "--languages", "languages", "--fixed", "manifest.webmanifest", "--output", "site")
+    #expect(result.status == 0 && result.errors.contains("warning: Languages/fr.txt: 'bye' is missing; in English it is on line 2\n"))
+    #expect(!result.errors.contains("de.txt"))
+    #expect(try read("root/manifest.fr.webmanifest").contains("Bye") && read("root/manifest.de.webmanifest").contains("Tschüs"))
+    #expect(try read(listing().file("fr.txt").path).hasSuffix("\nfr\nBye\n"))
+    // What is missing in English, or can't be read, is a mistake.
+    try put("languages/ja.txt", "hello")
+    #expect(try await bundle("sentences", "languages", "Sentences.swift").status == 1)
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test func theAppsScriptsReferOnlyToWhatThereIs() async throws {
     for name in ["out/WebApp.wasm", "leaflet/leaflet.js", "leaflet/leaflet.css"] { try put(name, "1") }
     let later = ["map", "wit", "push", "clipboard", "home"].flatMap { ["--later", root.appending(path: "Web/\($0)").path] }
