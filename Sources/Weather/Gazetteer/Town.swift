@@ -34,6 +34,11 @@ extension FoundPlace {
   }
 }
 
+extension Language {
+  /// The place of its names among those of the six languages that the file knows; a further one has English names.
+  var column: Int { rawValue < 6 ? Int(rawValue) : Int(Language.english.rawValue) }
+}
+
 extension GazetteerFile {
   func country(ofRegion region: Int) -> Int { regions.four(region * 32) & 0xFFFF }
 
@@ -42,7 +47,7 @@ extension GazetteerFile {
 
   /// The key that is a town's name in a language; nil where it is the primary one.
   func ownName(_ town: Int, _ language: Language) -> Int? {
-    let names = ownNames[Int(language.rawValue)]
+    let names = ownNames[language.column]
     return names.place(town).map { names.values.three($0 * 3) }
   }
 }
@@ -59,7 +64,7 @@ extension Gazetteer {
 
   /// The name of a country by its two-letter code, for places without a town nearby.
   public func countryName(_ code: String, in language: Language) -> String? {
-    countryNumber(code).map { countryTexts[$0 * Self.textsPerCountry + 1 + Int(language.rawValue)] }
+    countryNumber(code).map { countryTexts[$0 * Self.textsPerCountry + 1 + language.column] }
   }
 
   /// The number of a country by its two-letter code.
@@ -85,10 +90,10 @@ extension Gazetteer {
   }
 
   @inline(__always) private func describe(_ region: Int, _ language: Language, in name: inout PlaceName) {
-    let text = regionTexts[region &* 6 &+ Int(language.rawValue)]
+    let text = regionTexts[region &* 6 &+ language.column]
     if !text.isEmpty { name.region = text }
     let country = file.country(ofRegion: region) &* Self.textsPerCountry
-    name.country = countryTexts[country &+ 1 &+ Int(language.rawValue)]
+    name.country = countryTexts[country &+ 1 &+ language.column]
     name.countryCode = countryTexts[country]
   }
 }

@@ -141,6 +141,14 @@ import WeatherModel
     #expect(first("Munich", .german)?.name == PlaceName(name: "München", region: "Bayern", country: "Deutschland", countryCode: "DE"))
   }
 
+  /// Also a language that has come after the file was made.
+  @Test(arguments: Language.allCases) func everyLanguageHasNames(_ language: Language) throws {
+    let tokyo = try #require(first("Tokyo", language))
+    #expect(tokyo.name.countryCode == "JP" && gazetteer.countryName("JP", in: language) == tokyo.name.country)
+    let sea = gazetteer.pointName(of: try #require(Coordinate(latitude: -30, longitude: -100)), isAtSea: true, in: language)
+    #expect(sea?.kind == .sea && sea?.name.name.isEmpty == false)
+  }
+
   @Test func theTypedNameIsShownWhenThePlaceHasAnotherName() {
     #expect(first("München")?.matched == "München")
     #expect(first("München", .german)?.matched == nil)

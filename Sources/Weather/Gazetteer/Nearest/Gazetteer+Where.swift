@@ -115,7 +115,7 @@ extension Gazetteer {
   }
 
   private func named(_ sea: Int, _ language: Language) -> PointName {
-    PointName(kind: .sea, name: PlaceName(name: file.text(file.seas.four(sea * 24 + 4 * Int(language.rawValue)))))
+    PointName(kind: .sea, name: PlaceName(name: file.text(file.seas.four(sea * 24 + 4 * language.column))))
   }
 }
 

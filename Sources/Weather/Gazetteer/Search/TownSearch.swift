@@ -61,7 +61,7 @@ struct TownSearch: ~Copyable {
     near = query.near
     language = query.language
     file = gazetteer.file
-    homes = gazetteer.homes[Int(query.language.rawValue)]
+    homes = gazetteer.homes[query.language.column]
     limit = max(Self.few.ofMore, query.limit)
     reader = KeyReader(gazetteer.keys)
     best.reserveCapacity(min(limit, 2 * TopKeys.limit))
