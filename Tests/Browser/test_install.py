@@ -89,6 +89,8 @@ def changed_copy(target):
         if path.is_file() and path.suffix in (".js", ".json", ".css", ".html", ".webmanifest") and old.encode() in path.read_bytes():
             path.write_bytes(path.read_bytes().replace(old.encode(), new.encode()))
     site = json.loads((target / "site.json").read_text())
+    worker = target / next(entry["path"] for entry in site["files"] if entry["name"] == "sw.js")
+    worker.write_text(worker.read_text().replace(site["build"], "2" * 16))
     for entry in site["files"]:
         if entry["name"] in ("app.css", "sw.js"):
             entry["etag"] = entry["etag"].rstrip('"') + "2" + ('"' if entry["etag"].endswith('"') else "")
@@ -110,18 +112,69 @@ def test_an_update_waits_until_the_person_agrees_and_then_is_whole(own_server, v
     server.stop()
     server.site = later
     server.start()
-    build = "() => getComputedStyle(document.documentElement).getPropertyValue('--build').trim()"
     someone.page.evaluate("() => navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => undefined)")
     notice = someone.page.get_by_role("status").filter(has_text="newer version")
     expect(notice).to_be_visible()
-    assert someone.page.evaluate(build) == "", "the open page must not change"
+    assert someone.page.evaluate(BUILD) == "", "the open page must not change"
 
     with someone.page.expect_navigation():
         notice.get_by_role("button", name="Reload").click()
     someone.taken_over()
-    assert someone.page.evaluate(build) == "2"
+    assert someone.page.evaluate(BUILD) == "2"
     expect(notice).to_have_count(0)
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+
+
+BUILD = "() => getComputedStyle(document.documentElement).getPropertyValue('--build').trim()"
+# Lets the browser look for a later version, until its worker is in charge, or waits if it may.
+LOOK = """async mayWait => {
+  const found = await navigator.serviceWorker.ready
+  await found.update()
+  while (found.installing || found.waiting && !mayWait || found.active.state !== 'activated') await new Promise(requestAnimationFrame)
+}"""
+
+
+def update_below(server, someone, tmp_path):
+    """Somebody who has the app gets a page of a later version from the server, while the older version's worker is in charge."""
+    someone.allow(*UNREACHABLE)
+    someone.open(PLACE)
+    someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    someone.open(PLACE)
+    changed_copy(tmp_path / "site")
+    server.stop()
+    server.site = tmp_path / "site"
+    server.start()
+
+
+def test_a_page_of_the_later_version_lets_that_in_without_a_question_and_works_without_a_connection(own_server, visitor, tmp_path):
+    server = own_server()
+    someone = visitor(server)
+    page = someone.page
+    update_below(server, someone, tmp_path)
+    someone.open(PLACE)
+    page.evaluate("() => { window.isSame = true }")
+    page.evaluate(LOOK, False)
+    assert page.evaluate("() => caches.keys().then(names => names.filter(name => name.startsWith('app-')))") == ["app-" + "2" * 16]
+    assert page.evaluate("() => window.isSame"), "the page needs no reload"
+    expect(page.get_by_role("status").filter(has_text="newer version")).to_have_count(0)
+    server.stop()
+    page.reload()
+    someone.taken_over()
+    assert page.evaluate(BUILD) == "2"
+    expect(page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+
+
+def test_a_later_page_beside_an_older_one_asks(own_server, visitor, tmp_path):
+    server = own_server()
+    someone = visitor(server)
+    page = someone.page
+    update_below(server, someone, tmp_path)
+    later = someone.context.new_page()
+    someone.open(PLACE, later)
+    later.evaluate(LOOK, True)
+    for each in (page, later):
+        expect(each.get_by_role("status").filter(has_text="newer version")).to_be_visible()
+    assert [page.evaluate(BUILD), later.evaluate(BUILD)] == ["", "2"]
 
 
 def with_error_pages(target, *names):

@@ -76,6 +76,16 @@ async function keepAll() {
   for (const url of LATER) if (!await cache.match(url)) await cache.put(url, await wholeFile(url))
 }
 
+// Nobody is asked about an update when the only window is of this version already, because the server has sent its page. Without a
+// connection the old version's shell could not read what this page has stored.
+async function takeOverFrom({ data: { files }, source }) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const isOurs = files.every(url => FILES.includes(url) || LATER.includes(url) || url.match(LANGUAGE))
+  if (windows.length > 1 || !isOurs) return source.postMessage('waits')
+  source.postMessage('takes over')
+  await self.skipWaiting()
+}
+
 // Stores the shell in the language and colours that the person chose last. If the server has a newer version, its shell is not stored,
 // since it needs that version's files.
 async function keepShell() {
@@ -103,6 +113,7 @@ async function takeOver() {
 
 self.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
+  if (event.data.files) event.waitUntil(takeOverFrom(event))
   // For a person who comes back, the whole app is kept for use without a connection, including the map.
   if (event.data === 'keep all') event.waitUntil(Promise.all([keepAll(), keepShell().catch(() => {})]))
   if (event.data === 'keep shell') event.waitUntil(keepShell().catch(() => {}))

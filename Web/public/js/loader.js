@@ -102,12 +102,18 @@ async function load() {
 async function serve() {
   const worker = navigator.serviceWorker
   if (!worker) return
-  worker.addEventListener('message', () => document.dispatchEvent(new Event('news')))
+  let isOfWaitingVersion = false
+  worker.addEventListener('message', ({ data, source }) => {
+    if (data === 'takes over') isOfWaitingVersion = true
+    else if (data === 'waits') bridge.updateWaits(source)
+    else document.dispatchEvent(new Event('news'))
+  })
   // Read before anything is awaited: a first worker may take control meanwhile, and that is no update.
   let { controller } = worker
   worker.addEventListener('controllerchange', () => {
     // Neither the first worker nor the same one again is an update.
-    if (controller && controller !== worker.controller) location.reload()
+    if (controller && controller !== worker.controller && !isOfWaitingVersion) location.reload()
+    isOfWaitingVersion = false
     controller = worker.controller
   })
   const registration = await worker.register('/sw.js')
@@ -115,12 +121,14 @@ async function serve() {
   const notice = () => {
     const { waiting, active } = registration
     // A first worker waits, too, for a moment; WebKit still says so after the worker has taken control.
-    if (waiting?.state === 'installed' && active && worker.controller) bridge.updateWaits(waiting)
+    if (waiting?.state !== 'installed' || !active || !worker.controller) return
+    const files = document.head.querySelectorAll('[href^="/assets/"], [src^="/assets/"]')
+    waiting.postMessage({ files: Array.from(files, file => file.getAttribute('href') ?? file.getAttribute('src')) })
   }
   notice()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', notice))
   // Somebody may want the whole app without a connection; it is fetched when the page is at rest.
-  if (!navigator.connection?.saveData) worker.ready.then(({ active }) => setTimeout(() => active?.postMessage('keep all'), REST))
+  if (!navigator.connection?.saveData) worker.ready.then(found => setTimeout(() => found.active?.postMessage('keep all'), REST))
 }
 
 const app = document.getElementById('app')
