@@ -29,7 +29,7 @@ const until = condition => new Promise((resolve, reject) => {
   const found = condition()
   if (found) return resolve(found)
   const watcher = new MutationObserver(() => { const found = condition(); if (found) { end(); resolve(found) } })
-  const timer = setTimeout(() => { end(); reject('timed out waiting for ' + condition + ' at ' + location.href + ' ' + JSON.stringify(document.documentElement.dataset) + ': ' + document.body.innerText.slice(0, 300).replaceAll('\\n', ' ')) }, 12000)
+  const timer = setTimeout(() => { end(); reject('timed out waiting for ' + condition + ' at ' + location.href + ' ' + JSON.stringify(document.documentElement.dataset) + ': ' + document.body.innerText.slice(0, 1500).replaceAll('\\n', ' ')) }, 12000)
   const end = () => { watcher.disconnect(); clearTimeout(timer) }
   watcher.observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
 })

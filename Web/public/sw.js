@@ -79,9 +79,8 @@ async function keepAll() {
 // Nobody is asked about an update when the only window is of this version already, because the server has sent its page. Without a
 // connection the old version's shell could not read what this page has stored.
 async function takeOverFrom({ data: { files }, source }) {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const isOurs = files.every(url => FILES.includes(url) || LATER.includes(url) || url.match(LANGUAGE))
-  if (windows.length > 1 || !isOurs) return source.postMessage('waits')
+  if ((await windows()).length > 1 || !isOurs) return source.postMessage('waits')
   source.postMessage('takes over')
   await self.skipWaiting()
 }
@@ -151,8 +150,11 @@ const shown = (notice, address) => Promise.allSettled([told(notice), kept(addres
 
 // Makes open pages check for news.
 async function news() {
-  for (const window of await self.clients.matchAll({ type: 'window' })) window.postMessage('news')
+  for (const window of await windows()) window.postMessage('news')
 }
+
+// All open pages; one that was loading when this worker took control may not be under it.
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 function read(data) {
   try {
@@ -183,8 +185,8 @@ self.addEventListener('notificationclick', event => {
 async function open(address) {
   const url = new URL(address, location)
   const target = url.origin === location.origin ? url.href : '/'
-  const windows = await self.clients.matchAll({ type: 'window' })
-  const one = windows.find(window => window.url === target) ?? windows.find(window => window.visibilityState === 'visible') ?? windows[0]
+  const all = await windows()
+  const one = all.find(window => window.url === target) ?? all.find(window => window.visibilityState === 'visible') ?? all[0]
   if (!one) return self.clients.openWindow(target)
   await one.focus()
   if (one.url === target) return news()
