@@ -1,5 +1,5 @@
-import Media
 import Glibc
+import Media
 
 /// Writes a site to the disk beside the old one and then swaps the two, so that a failure leaves the old one untouched.
 enum SiteWriter {

@@ -1,9 +1,9 @@
 import Accounts
-import TerminalText
 import Copy
 import Gazetteer
 import Languages
 import Reports
+import TerminalText
 import WeatherModel
 import WeatherService
 import Wire

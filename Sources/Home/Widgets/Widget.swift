@@ -1,6 +1,6 @@
-import TerminalText
 import Copy
 import Preferences
+import TerminalText
 import WeatherModel
 import Wire
 

@@ -1,7 +1,7 @@
 import CCurl
 import Glibc
-import System
 import Synchronization
+import System
 
 /// Runs all requests of one client on a thread of its own, which starts with the first request and keeps connections open between them.
 final class Transfers: Sendable {

@@ -1,6 +1,6 @@
-import System
 import Preferences
 import Providers
+import System
 import WeatherModel
 import WeatherService
 

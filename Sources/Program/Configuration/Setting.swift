@@ -1,7 +1,7 @@
 import Gazetteer
-import System
 import Preferences
 import Providers
+import System
 import WeatherModel
 import WeatherService
 

@@ -1,7 +1,7 @@
 import Accounts
 import Assistants
-import TerminalText
 import Glibc
+import TerminalText
 import WeatherModel
 
 let mcpCommand = RunnableCommand(

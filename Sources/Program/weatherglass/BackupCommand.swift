@@ -1,8 +1,8 @@
 import Accounts
 import Configuration
-import TerminalText
 import Notices
 import Storage
+import TerminalText
 import WeatherModel
 import Wit
 

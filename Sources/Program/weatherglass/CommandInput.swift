@@ -1,5 +1,4 @@
 import Configuration
-import TerminalText
 import Copy
 import Gazetteer
 import Glibc
@@ -7,6 +6,7 @@ import Languages
 import Preferences
 import Providers
 import Reports
+import TerminalText
 import WeatherModel
 
 /// The command line of a command together with the configuration.

@@ -1,7 +1,7 @@
 import Configuration
-import TerminalText
 import Preferences
 import Providers
+import TerminalText
 import WeatherModel
 
 /// Every command, in the order of the help.

@@ -1,6 +1,6 @@
-import TerminalText
 import Reports
 import Routes
+import TerminalText
 import WeatherModel
 
 let compareCommand = RunnableCommand(

@@ -1,6 +1,5 @@
 import Accounts
 import Configuration
-import TerminalText
 import Glibc
 import HTTPClient
 import Notices
@@ -10,6 +9,7 @@ import Routes
 import Storage
 import Synchronization
 import System
+import TerminalText
 import WeatherModel
 import WeatherService
 import Wit

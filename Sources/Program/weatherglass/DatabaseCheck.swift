@@ -1,6 +1,6 @@
 import Configuration
-import TerminalText
 import Storage
+import TerminalText
 import WeatherModel
 
 /// Checks both databases for `doctor`: whether they can be opened, and whether their content is intact. Nothing is moved aside or created.

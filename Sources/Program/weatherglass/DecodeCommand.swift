@@ -1,7 +1,7 @@
-import TerminalText
 import Glibc
 import HTTPClient
 import Providers
+import TerminalText
 import WeatherModel
 import Wire
 

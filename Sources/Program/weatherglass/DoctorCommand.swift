@@ -1,8 +1,8 @@
 import Accounts
 import Configuration
-import TerminalText
 import Glibc
 import Providers
+import TerminalText
 import WeatherModel
 import WeatherService
 

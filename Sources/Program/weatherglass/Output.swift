@@ -1,7 +1,7 @@
-import TerminalText
 import Glibc
 import Synchronization
 import System
+import TerminalText
 
 /// Writes a line to standard error.
 func printError(_ text: String) {

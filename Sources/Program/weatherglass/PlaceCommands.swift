@@ -1,7 +1,7 @@
-import TerminalText
 import Copy
 import Gazetteer
 import Reports
+import TerminalText
 import WeatherModel
 
 let searchCommand = RunnableCommand(

@@ -1,11 +1,11 @@
 import Configuration
-import TerminalText
 import Glibc
 import HTTPClient
 import Providers
 import Reports
 import Routes
 import Server
+import TerminalText
 import WeatherModel
 import WeatherService
 import Wire

@@ -1,5 +1,5 @@
-import TerminalText
 import Glibc
+import TerminalText
 import WeatherModel
 
 /// Starts to run a command line, on another thread.

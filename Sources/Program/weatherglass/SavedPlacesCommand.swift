@@ -1,7 +1,7 @@
 import Accounts
-import TerminalText
 import HTTPClient
 import Routes
+import TerminalText
 import WeatherModel
 import Wire
 

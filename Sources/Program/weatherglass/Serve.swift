@@ -1,7 +1,6 @@
 import Accounts
 import CHeap
 import Configuration
-import TerminalText
 import Glibc
 import HTTPClient
 import HTTPServer
@@ -11,6 +10,7 @@ import Preferences
 import Server
 import Storage
 import System
+import TerminalText
 import WeatherModel
 import WeatherService
 

@@ -1,10 +1,10 @@
 import Accounts
-import TerminalText
 import Copy
 import Glibc
 import Providers
 import Reports
 import Storage
+import TerminalText
 import WeatherModel
 import WeatherService
 import Wire

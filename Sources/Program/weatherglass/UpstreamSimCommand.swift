@@ -1,5 +1,5 @@
-import TerminalText
 import HTTPServer
+import TerminalText
 import UpstreamSim
 
 let upstreamSimCommand = RunnableCommand(

@@ -1,6 +1,6 @@
 import Configuration
-import TerminalText
 import Routes
+import TerminalText
 import WeatherModel
 import WeatherService
 import Wire

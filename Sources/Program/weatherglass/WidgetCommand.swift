@@ -1,7 +1,7 @@
-import TerminalText
 import Media
 import Reports
 import Server
+import TerminalText
 import WeatherModel
 import WeatherService
 import Widgets

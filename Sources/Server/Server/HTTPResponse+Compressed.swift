@@ -1,5 +1,5 @@
-import Media
 import HTTPServer
+import Media
 
 extension HTTPResponse {
   /// The response compressed in one coding. Meant for pages: each is made for one client, so compressing it in all codings would be wasted

@@ -1,10 +1,10 @@
 import Accounts
-import TerminalText
 import Features
 import Gazetteer
 import HTTPServer
 import Reports
 import Routes
+import TerminalText
 import WeatherModel
 import WeatherService
 

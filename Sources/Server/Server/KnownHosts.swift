@@ -1,7 +1,7 @@
-import TerminalText
 import Glibc
 import HTTPServer
 import Synchronization
+import TerminalText
 import Wire
 
 /// The names by which people reach this server.

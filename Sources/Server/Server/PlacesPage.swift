@@ -1,5 +1,4 @@
 import Accounts
-import TerminalText
 import Copy
 import DesignSystem
 import Features
@@ -8,6 +7,7 @@ import Markup
 import Preferences
 import Reports
 import Routes
+import TerminalText
 import WeatherModel
 
 /// The saved places of a paired device without scripts: read from its space and changed by plain forms. Other devices get the app's page.

@@ -1,8 +1,8 @@
-import TerminalText
 import Copy
 import HTTPServer
 import Preferences
 import Routes
+import TerminalText
 import WeatherModel
 
 extension TextStyle {

@@ -1,5 +1,5 @@
-import FoundationXML
 import Foundation
+import FoundationXML
 import Testing
 
 private let sheets = ["tokens", "sky", "components", "layout"]

@@ -1,7 +1,7 @@
 import Copy
 import Languages
-import TestKit
 import Providers
+import TestKit
 import Testing
 import WeatherModel
 

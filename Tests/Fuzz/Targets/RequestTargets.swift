@@ -1,6 +1,6 @@
 import Features
-import Languages
 import HTTPServer
+import Languages
 import Routes
 import Server
 import WeatherModel

@@ -1,7 +1,7 @@
-import TerminalText
 import Features
 import Languages
 import Markup
+import TerminalText
 import WeatherModel
 import WeatherService
 import Wire

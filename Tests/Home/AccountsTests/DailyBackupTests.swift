@@ -1,8 +1,8 @@
 import Glibc
 import Storage
 import Synchronization
-import Testing
 import System
+import Testing
 import WeatherModel
 
 @testable import Accounts

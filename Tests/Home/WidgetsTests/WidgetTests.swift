@@ -1,8 +1,8 @@
-import Media
 import DesignSystem
 import Foundation
 import FoundationXML
 import Languages
+import Media
 import Preferences
 import TestKit
 import Testing

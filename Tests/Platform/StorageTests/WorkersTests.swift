@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
-import Testing
 import System
+import Testing
 
 @testable import Storage
 

@@ -1,5 +1,5 @@
-import System
 import Preferences
+import System
 import Testing
 import WeatherModel
 

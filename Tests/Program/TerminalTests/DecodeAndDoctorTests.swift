@@ -1,8 +1,8 @@
-import TerminalText
 import Glibc
 import HTTPClient
 import HTTPServer
 import Reports
+import TerminalText
 import Testing
 import WeatherModel
 import WeatherService

@@ -1,5 +1,5 @@
-import Media
 import Foundation
+import Media
 import Testing
 
 /// Runs the `bundle` executable that was built beside the tests.

@@ -1,7 +1,7 @@
-import Media
 import Glibc
 import HTTPClient
 import HTTPServer
+import Media
 import Synchronization
 import TestKit
 import Testing

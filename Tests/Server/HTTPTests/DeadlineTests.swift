@@ -1,6 +1,6 @@
 import Synchronization
-import Testing
 import System
+import Testing
 
 @Suite struct DeadlineTests {
   @Test func aResultInTimeIsReturned() async {

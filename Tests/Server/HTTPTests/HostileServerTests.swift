@@ -1,6 +1,6 @@
 import HTTPServer
-import System
 import Synchronization
+import System
 import Testing
 
 @testable import HTTPClient

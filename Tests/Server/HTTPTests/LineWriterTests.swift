@@ -1,6 +1,6 @@
 import Glibc
-import Testing
 import System
+import Testing
 
 @Suite struct LineWriterTests {
   private func pipe() -> (reading: CInt, writing: CInt) {

@@ -1,5 +1,5 @@
-import Media
 import HTTPServer
+import Media
 import Testing
 
 @Suite struct NegotiationTests {

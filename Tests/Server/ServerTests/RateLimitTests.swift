@@ -1,8 +1,8 @@
 import Configuration
 import Foundation
 import HTTPServer
-import System
 import Synchronization
+import System
 import Testing
 import WeatherModel
 import Wire

@@ -1,6 +1,6 @@
 import Accounts
-import TerminalText
 import Reports
+import TerminalText
 import WeatherModel
 import Wire
 

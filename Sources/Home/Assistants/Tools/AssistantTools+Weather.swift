@@ -1,6 +1,6 @@
-import TerminalText
 import Gazetteer
 import Reports
+import TerminalText
 import WeatherModel
 import WeatherService
 import Wire

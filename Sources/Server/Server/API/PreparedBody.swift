@@ -1,5 +1,5 @@
-import Media
 import HTTPServer
+import Media
 
 /// A body prepared for sending: compressed, tagged, and with all its headers.
 ///

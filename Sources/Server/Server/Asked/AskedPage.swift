@@ -1,8 +1,8 @@
 import Accounts
-import TerminalText
 import Features
 import HTTPServer
 import Routes
+import TerminalText
 import WeatherModel
 
 /// The page that says which sources were asked for the person today. Only the server makes it, so that the app need not carry it.

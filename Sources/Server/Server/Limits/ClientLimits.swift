@@ -1,7 +1,7 @@
 import Accounts
 import HTTPServer
-import System
 import Synchronization
+import System
 import WeatherModel
 import WeatherService
 

@@ -1,6 +1,6 @@
 import Accounts
-import System
 import Synchronization
+import System
 import WeatherModel
 
 /// The clients that a limit counts as one.

@@ -1,8 +1,8 @@
-import Media
 import Features
 import Foundation
 import HTTPServer
 import Languages
+import Media
 import Testing
 import WeatherModel
 import Wire

@@ -1,5 +1,5 @@
-import Media
 import Foundation
+import Media
 
 /// A folder as `bundle` writes it, with a few small files.
 struct TestSite {

@@ -1,7 +1,7 @@
-import WeatherModel
 import Copy
 import DesignSystem
 import Markup
+import WeatherModel
 
 /// The message about the person's space; nil if there is none.
 func spaceToast(_ space: Space?, _ environment: Environment, seen: @escaping () -> Void) -> Node? {
