@@ -105,7 +105,7 @@ final class CellSchedule: Sendable {
       """
       WITH ready AS (
         SELECT watched.space, watched.latitude, watched.longitude, watched.due AS since, space.created,
-          ROW_NUMBER() OVER (PARTITION BY watched.space ORDER BY watched.due, watched.latitude, watched.longitude) AS place
+          ROW_NUMBER() OVER (PARTITION BY watched.space ORDER BY watched.due, watched.latitude, watched.longitude) AS rank
         FROM watched_cell AS watched JOIN space ON space.id = watched.space
         WHERE watched.job = ?1 AND (watched.due <= ?2 OR watched.due > ?3) \(condition(at: now))
       ), turns AS (
@@ -113,7 +113,7 @@ final class CellSchedule: Sendable {
       )
       SELECT latitude, longitude FROM ready JOIN turns ON turns.space = ready.space
       GROUP BY latitude, longitude
-      ORDER BY MIN(CASE WHEN created > ?4 THEN 1 ELSE 0 END), MIN(place), MIN(last), MIN(since), latitude, longitude LIMIT \(most)
+      ORDER BY MIN(CASE WHEN created > ?4 THEN 1 ELSE 0 END), MIN(rank), MIN(last), MIN(since), latitude, longitude LIMIT \(most)
       """, [.text(job.rawValue), .integer(now.seconds), .integer(latest(now)), .integer(oldBefore?.seconds ?? .max)])
     var cells: [Cell] = []
     for row in rows { if let cell = try NoticeStore.cell(row) { cells.append(cell) } }

@@ -1,7 +1,9 @@
 import Features
+import Gazetteer
 import HTTPServer
 import Reports
 import Routes
+import TerminalText
 import WeatherModel
 import WeatherService
 import Wire

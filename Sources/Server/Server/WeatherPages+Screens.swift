@@ -4,6 +4,7 @@ import Features
 import HTTPServer
 import Markup
 import Routes
+import TerminalText
 import WeatherModel
 
 // The pages of screens whose data the server knows: devices, widgets, saved places, trips, warnings and pairing.

@@ -236,7 +236,7 @@ struct WeatherPages {
     return isOneLine ? OneLine.noWeatherText(page.problem, state.copy) : message.text(page.problem, in: page.retryAt.map { $0 - clock.now })
   }
 
-  private func text(_ text: String, status: Int, _ more: [HTTPHeader] = []) -> Reply {
+  func text(_ text: String, status: Int, _ more: [HTTPHeader] = []) -> Reply {
     .now(HTTPResponse(status: status, type: "text/plain; charset=utf-8", text: text, headers: pageHeaders + more))
   }
 

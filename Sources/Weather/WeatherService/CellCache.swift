@@ -12,7 +12,7 @@ struct CellCache: Sendable {
   }
 
   var records: LRUCache<Cell, CellRecord>
-  private var flights: [Cell: [PendingCall]] = [:]
+  private var calls: [Cell: [PendingCall]] = [:]
   private var bytes: Int
 
   init(bytes: Int) {
@@ -27,21 +27,21 @@ struct CellCache: Sendable {
   /// The kinds that are being fetched for a cell, by source.
   func pendingKinds(_ cell: Cell) -> KindsBySource {
     var kinds = KindsBySource()
-    guard !flights.isEmpty, let flights = flights[cell] else { return kinds }
-    for flight in flights { kinds[flight.source].formUnion(flight.kinds) }
+    guard !calls.isEmpty, let calls = calls[cell] else { return kinds }
+    for call in calls { kinds[call.source].formUnion(call.kinds) }
     return kinds
   }
 
   /// The calls under way that fetch any of these kinds from a source.
   func tasks(_ cell: Cell, _ source: Source, _ kinds: Kinds) -> [Task<[Entry], Never>] {
-    (flights[cell] ?? []).filter { $0.source == source && !$0.kinds.isDisjoint(with: kinds) }.map(\.task)
+    (calls[cell] ?? []).filter { $0.source == source && !$0.kinds.isDisjoint(with: kinds) }.map(\.task)
   }
 
-  mutating func begin(_ flight: PendingCall, for cell: Cell) { flights[cell, default: []].append(flight) }
+  mutating func begin(_ call: PendingCall, for cell: Cell) { calls[cell, default: []].append(call) }
 
   mutating func end(_ number: UInt64, for cell: Cell) {
-    flights[cell]?.removeAll { $0.number == number }
-    if flights[cell]?.isEmpty == true { flights[cell] = nil }
+    calls[cell]?.removeAll { $0.number == number }
+    if calls[cell]?.isEmpty == true { calls[cell] = nil }
   }
 
   /// Changes the limit; records that no longer fit are dropped.

@@ -24,9 +24,6 @@ struct QuotaCounter: Sendable {
   /// The calls counted in the window that contains `now`.
   func used(_ window: Quota.Window, at now: Instant) -> Int { count(window, at: now).used }
 
-  /// Those of them that were made in the background.
-  func usedInBackground(_ window: Quota.Window, at now: Instant) -> Int { count(window, at: now).inBackground }
-
   private func count(_ window: Quota.Window, at now: Instant) -> Count {
     let count = counts[Int(window.rawValue)]
     return count.holds(now) ? count : Count(start: window.start(of: now), end: window.end(of: now))

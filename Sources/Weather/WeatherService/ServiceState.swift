@@ -49,7 +49,7 @@ struct ServiceState: Sendable {
   /// Cells whose names are being asked for.
   var naming: Set<Cell> = []
   private(set) var ledgers: [Ledger] = Source.allCases.map { Ledger($0) }
-  private var lastFlight: UInt64 = 0
+  private var lastCall: UInt64 = 0
   /// Indexed by the raw value of the side.
   private var caches: [CellCache]
 
@@ -79,9 +79,9 @@ struct ServiceState: Sendable {
     for source in Source.allCases { self[source].reset(quotas: setup.quotas(source)) }
   }
 
-  mutating func nextFlightNumber() -> UInt64 {
-    lastFlight += 1
-    return lastFlight
+  mutating func nextCallNumber() -> UInt64 {
+    lastCall += 1
+    return lastCall
   }
 
   /// A copy of what a question about a cell needs, for use outside of the lock. `passing` are answers that must not be stored, which belong

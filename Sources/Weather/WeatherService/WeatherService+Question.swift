@@ -84,14 +84,14 @@ extension WeatherService {
         case .wait(let calls): first = calls
         }
       }
-      let number = state.nextFlightNumber()
+      let number = state.nextCallNumber()
       let open = OpenQuestion(number: number, task: Task { [first, granted] in await answerFromSources(question, number, first, granted) })
       state.questions[question] = open
       return .join(open, isOwn: true)
     }
   }
 
-  /// Asks one source after the other until no more calls can add to the answer; `first` is a calls that has been started already.
+  /// Asks one source after the other until no more calls can add to the answer; `first` are calls that were started already.
   private func answerFromSources(_ question: SharedQuestion, _ number: UInt64, _ first: CallRound?, _ begun: QuestionPermission) async
     -> FinishedAnswer
   {

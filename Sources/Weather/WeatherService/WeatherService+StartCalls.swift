@@ -81,7 +81,7 @@ extension WeatherService {
     let (goes, isTrial) = state[provider.source].reserve(weight, isInBackground: share != nil, at: now)
     guard goes else { return false }
     let job = FetchJob(
-      number: state.nextFlightNumber(), side: side, provider: provider, cell: cell, kinds: kinds, isForced: forced,
+      number: state.nextCallNumber(), side: side, provider: provider, cell: cell, kinds: kinds, isForced: forced,
       isLiveTrial: isLiveTrial, setup: state.setup, held: state[side].records.peek(cell) ?? CellRecord(),
       reservation: .init(weight: weight, madeAt: now, isTrial: isTrial, isInBackground: share != nil),
       caller: caller)

@@ -260,7 +260,7 @@ import Wire
     kept.preferences.airScale = .us
     keep(kept)
     let store = started()
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 1)))))
+    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.temperature, 1))))))
     store.send(.weatherList(.namePositionSwitched(isOn: true)))
     #expect(world.written.isEmpty)
     world.read()
@@ -303,7 +303,7 @@ import Wire
       selected: inView ? 2 : 1)
     keep(app(pages))
     let store = started(FeaturesTests.painted(pages))
-    store.send(.weatherList(inView ? .page(2, .delegate(.removalRequested)) : .removed(2)))
+    store.send(.weatherList(inView ? .page(2, .delegate(.removalRequested)) : .removedBesideList(2)))
     world.read()
     store.skipReceivedActions()
     #expect(keptPlaces == [island])
@@ -354,7 +354,7 @@ import Wire
   @Test func aFullStorageIsReportedOnceAndWrittenToAgain() {
     let store = store(list((0, page(.devicePosition, home))))
     world.writingProblem = .full
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
+    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.clock, 1))))))
     store.skipReceivedActions()
     #expect(store.state.storageState.problem == .full)
     store.send(.storageNoticeDismissed)
@@ -410,7 +410,7 @@ import Wire
     let store = store(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city))))
     world.disk = [:]
     world.writingProblem = .deletedByBrowser
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
+    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.clock, 1))))))
     world.writingProblem = nil
     store.send(.minutePassed)
     store.skipReceivedActions()
@@ -427,7 +427,7 @@ import Wire
     store.skipReceivedActions()
     #expect(store.state.isRestored && store.state.storageState.problem == .belongsToNewerVersion)
     #expect(store.state.preferences == Preferences())
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
+    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.clock, 1))))))
     store.send(.weatherList(.placeChosen(city, searchedFor: nil)))
     store.send(.storageNoticeDismissed)
     store.send(.minutePassed)
@@ -441,7 +441,7 @@ import Wire
     let store = store(list((0, page(.devicePosition, home))))
     store.send(.recordsRead([StoredRecord("index/format", "4")]))
     #expect(store.state.storageState.problem == .belongsToNewerVersion)
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
+    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.clock, 1))))))
     #expect(world.written.isEmpty)
   }
 }

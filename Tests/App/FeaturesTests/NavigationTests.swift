@@ -152,7 +152,6 @@ import WeatherModel
     let store = store()
     store.send(.weatherList(.stepped(by: 1)))
     store.send(.weatherList(.page(1, .delegate(.searchRequested))))
-    store.skipReceivedActions()
     #expect(world.addresses == [islandURL, islandURL + "/search"])
     #expect(world.addressChanges == [.newEntry, .newEntry])
     #expect(world.keptScreens == [false, true], "the sheet is over the same screen")

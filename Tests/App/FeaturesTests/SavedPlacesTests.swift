@@ -176,7 +176,7 @@ private final class Device {
   }
 
   private func store(_ window: Window) {
-    disk = window.space.flatMap { $0.isKept ? $0 : nil }
+    disk = window.space.flatMap { $0.isInUse ? $0 : nil }
     cookies.append(window.places.list)
     if cookies.count > 3 { cookies.removeFirst() }
   }

@@ -348,6 +348,27 @@ import Wire
     #expect(!AppView.view(alone.state).html.contains(way))
   }
 
+  @Test func aDeviceWithoutASpaceAsksForNoTrips() {
+    let store = appStore { $0.space = Space(device: 1) }
+    store.send(.linkFollowed(Destination(.trip(.history(nil)))))
+    guard case .history(let screen)? = store.state.tripScreen else {
+      Issue.record("The list of trips is not open.")
+      return
+    }
+    #expect(world.trips.questions.isEmpty && screen.trips?.count == 0 && screen.problem == nil)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aSavedPlaceIsNotAmongTheRecentOnesToo() {
+    let store = appStore {
+      $0.weatherList = list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)))
+      $0.map.known = [CachedLocation(end, airRequestedAt: noon)]
+    }
+    store.send(.linkFollowed(Destination(.trip(.places(for: .start)))))
+    #expect(!AppView.view(store.state).html.contains(store.state.copy.recentSearches))
+    store.skipInFlightEffects()
+  }
+
   @Test func theBrowsersBackSavesTheNicknameToo() {
     let store = appStore(nil, both)
     store.send(.linkFollowed(Destination(.trip(.end(.start)))))

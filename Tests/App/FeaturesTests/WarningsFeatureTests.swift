@@ -45,9 +45,9 @@ import Wire
     let store = screen(watch.warning.id)
     store.send(.answered(SpaceAnswer(203, watch.json))) {
       $0.warnings = [watch]
-      $0.isKept = true
+      $0.isFromCache = true
     }
-    store.send(.answered(SpaceAnswer(200, watch.json))) { $0.isKept = false }
+    store.send(.answered(SpaceAnswer(200, watch.json))) { $0.isFromCache = false }
   }
 
   @Test(arguments: [
@@ -108,7 +108,7 @@ import Wire
 
   @Test func theAppStartsWithTheWarningsThatTheServerRendered() {
     for (name, state) in SampleWarnings.states {
-      guard case .warnings(let screen)? = state.noticeScreen, screen.problem == nil, !screen.isKept else { continue }
+      guard case .warnings(let screen)? = state.noticeScreen, screen.problem == nil, !screen.isFromCache else { continue }
       #expect(AppSnapshot(AppSnapshot(state).bytes)?.state.noticeScreen == state.noticeScreen, "\(name)")
     }
   }

@@ -302,7 +302,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
       (fives.id, fives), selected: 2)
     let store = store(before)
     store.exhaustivity = .off
-    for id in [2, fives.id, 1] { store.send(.deleted(id)) }
+    for id in [2, fives.id, 1] { store.send(.removedInList(id)) }
     #expect(store.state.pages.ids == [0] && store.state.undoable.count == 3)
     store.send(.undoButtonTapped)
     #expect(saved(store) == [island])
@@ -330,7 +330,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
     let store = store(
       list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city))))
     store.exhaustivity = .off
-    store.send(.deleted(1))
+    store.send(.removedInList(1))
     store.send(.pageSelected(2))
     #expect(store.state.undoable.isEmpty)
   }

@@ -131,9 +131,9 @@ public func permissionCard(
     if !steps.isEmpty {
       Node(
         .ol, [.class("glass list ask__steps")],
-        children: steps.enumerated().map { place, step in
+        children: steps.enumerated().map { index, step in
           Node(.li, .class("list__row")) {
-            Node(.span, .class("badge"), .decorative) { String(place + 1) }
+            Node(.span, .class("badge"), .decorative) { String(index + 1) }
             Node(.span, .class("grow")) {
               Node(.span, .class("list__title")) { step.title }
               Node(.br)

@@ -53,6 +53,9 @@ extension AppFeature {
       case .places: weatherList(&state, .allAppeared, clients)
       case .way: trips(&state, .way(.appeared), clients)
       case .trip: trips(&state, .trip(.appeared), clients)
+      // The server would refuse the request of a device that has no space yet.
+      case .history(let screen) where state.space?.membership == .notYet && !state.hasDeviceKey:
+        trips(&state, .history(.answered(screen.month, .failure(.notPaired))), clients)
       case .history: trips(&state, .history(.appeared), clients)
       }
     return .merge(map, look)

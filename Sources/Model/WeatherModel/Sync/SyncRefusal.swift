@@ -35,6 +35,8 @@ public enum SyncLimits {
   public static var wordBytes: Int { 64 }
   /// The most writes that are sent together, so that others do not have to wait for long.
   public static var batch: Int { 200 }
+  /// The most bytes that are sent together.
+  public static var batchBytes: Int { 256 * 1024 }
 }
 
 extension SyncRecord {

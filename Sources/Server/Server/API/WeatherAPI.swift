@@ -48,10 +48,10 @@ struct WeatherAPI {
   func weather(_ query: PlacesQuery, _ requester: Requester) -> Reply {
     .later {
       let answers = await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
-        for (place, cell) in query.cells.enumerated() {
+        for (index, cell) in query.cells.enumerated() {
           let question = AnswerLadder.Question(
             cell: cell, kinds: .all, preferred: query.preferred, refreshes: query.refreshes, permission: requester.permission)
-          group.addTask { (place, await ladder.fetch(question)) }
+          group.addTask { (index, await ladder.fetch(question)) }
         }
         var answers: [(Int, WeatherAnswer)] = []
         for await answer in group { answers.append(answer) }

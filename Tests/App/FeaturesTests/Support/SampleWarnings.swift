@@ -107,7 +107,7 @@ enum SampleWarnings {
   static var screens: [(name: String, screen: NoticeScreen)] {
     func one(_ warning: LocalWarning) -> WarningsFeature.State { WarningsFeature.State(warning.warning.id, [warning]) }
     var kept = one(watch)
-    kept.isKept = true
+    kept.isFromCache = true
     var lost = WarningsFeature.State(RecordID(high: 0, low: 9))
     lost.problem = .notFound
     var stranger = WarningsFeature.State(nil)

@@ -6,7 +6,7 @@ import Wire
 extension Space {
   /// The record's bytes: packed fields, each with a name; empty if there is nothing to store.
   var record: [UInt8] {
-    if !isKept { return [] }
+    if !isInUse { return [] }
     return StoredRecord.packed([
       StoredRecord("standing", String(membership.rawValue)), StoredRecord("epoch", epoch),
       StoredRecord("compared", lastComparedPreferences.cookie),

@@ -189,8 +189,8 @@ enum WidgetsView {
   private static func about(_ key: WidgetKey, _ state: WidgetsFeature.State, _ environment: Environment) -> String {
     let (copy, now) = (environment.copy, environment.now)
     var parts: [String] = []
-    for (place, word) in ["read", "places", "trips", "widget", "calendar", "status"].enumerated() {
-      if key.scopes.contains(where: { $0 == word }) { parts.append(copy.keyScope(place)) }
+    for (index, word) in ["read", "places", "trips", "widget", "calendar", "status"].enumerated() {
+      if key.scopes.contains(where: { $0 == word }) { parts.append(copy.keyScope(index)) }
     }
     if let cell = key.cell { parts.append(state.places.first { $0.cell == cell }?.name ?? cell.coordinate.shortText) }
     parts.append(copy.keyMade(ago: copy.ago(max(0, now - key.createdAt))))

@@ -16,7 +16,7 @@ public enum WarningsFeature {
     /// Why there is no answer, or no new one.
     public var problem: WarningsProblem?
     /// Whether the server was not reached and the warnings come from the device's storage.
-    public var isKept = false
+    public var isFromCache = false
 
     /// The screen of one warning, or of all.
     public init(_ id: RecordID?, _ warnings: [LocalWarning]? = nil) { (self.id, self.warnings) = (id, warnings) }
@@ -56,7 +56,7 @@ public enum WarningsFeature {
         do throws(JSONError) {
           let json = try JSON(parsing: answer.body)
           state.take(state.id == nil ? try WarningList(json: json) : WarningList([try LocalWarning(json: json)]))
-          state.isKept = answer.isFromCache
+          state.isFromCache = answer.isFromCache
         } catch { state.problem = .noConnection }
       case 401: (state.warnings, state.problem) = (nil, .notPaired)
       case 404: (state.warnings, state.problem) = (nil, .notFound)

@@ -19,7 +19,7 @@ enum WarningsView {
     ]
     if let problem = state.problem {
       children.append(wide(self.problem(problem, environment, send)))
-    } else if state.isKept {
+    } else if state.isFromCache {
       children.append(wide(notice(copy.warningKept, icon: .offline)))
     }
     if state.id != nil {

@@ -22,7 +22,7 @@ extension AppFeature {
       return weatherList(&state, .renamed(cell, nickname), clients)
     case .removalRequested:
       state.navigation.opened = nil
-      return weatherList(&state, .deleted(.place(cell)), clients)
+      return weatherList(&state, .removedInList(.place(cell)), clients)
     }
   }
 }

@@ -41,9 +41,9 @@ extension AppFeature {
       let focus = Effect<Action>.fireAndForget { clients.page.focus(FavouritesView.moveID(id)) }
       return .merge(weatherList(&state, .reordered(cell, to: target), clients), focus)
     case .deleteButtonTapped(let id):
-      return choosingAnother(&state, clients) { weatherList(&$0, .deleted(id), clients) }
+      return choosingAnother(&state, clients) { weatherList(&$0, .removedInList(id), clients) }
     case .removeButtonTapped(let id):
-      return choosingAnother(&state, clients) { weatherList(&$0, .removed(id), clients) }
+      return choosingAnother(&state, clients) { weatherList(&$0, .removedBesideList(id), clients) }
     case .addRandomLocationButtonTapped:
       let isShown = state.navigation.showsWeather
       if isShown { state.navigation.sheet = nil }

@@ -68,7 +68,7 @@ extension AppFeature {
 
   /// Writes the person's choices into the records. They alone need no space.
   private static func noteSettings(_ state: inout State, _ clients: Clients) {
-    guard var space = state.space, space.isKept, !space.awaitsFirstAnswer, space.lastComparedPreferences != state.preferences else {
+    guard var space = state.space, space.isInUse, !space.awaitsFirstAnswer, space.lastComparedPreferences != state.preferences else {
       return
     }
     space.notePreferences(state.preferences, at: clients.clock.now())
@@ -165,7 +165,7 @@ extension AppFeature {
     while true {
       let writes = space.replica.writes(atMost: count)
       let body = SpacePush(name: space.membership == .notYet ? name : nil, records: writes).json
-      if body.count <= SpaceLimits.mostBytes || count < 2 { return (writes, body) }
+      if body.count <= SyncLimits.batchBytes || count < 2 { return (writes, body) }
       count /= 2
     }
   }
@@ -173,13 +173,13 @@ extension AppFeature {
   // MARK: Answers
 
   private static func answered(_ state: inout State, _ answer: SpaceAnswer, _ client: SpaceClient, _ clients: Clients) -> Effect<Action> {
-    guard var space = state.space, let talk = space.requestInFlight else { return .none }
+    guard var space = state.space, let request = space.requestInFlight else { return .none }
     space.requestInFlight = nil
     let (before, now) = (state.preferences, clients.clock.now())
     let formerMembership = space.membership
     var (isPull, isUnderstood) = (false, true)
-    if case .pull = talk { isPull = true }
-    switch (answer.status, talk) {
+    if case .pull = request { isPull = true }
+    switch (answer.status, request) {
     case (401, _):
       if formerMembership == .member {
         (space.membership, space.notice) = (.left, .shutOut)
@@ -225,11 +225,6 @@ extension AppFeature {
     if space.isNeededForBooking { effects.append(continueBooking(&state, isUnderstood: isUnderstood, clients)) }
     return .merge(effects)
   }
-}
-
-/// Limits of the server.
-private enum SpaceLimits {
-  static var mostBytes: Int { 256 * 1024 }
 }
 
 extension Space {
@@ -339,5 +334,5 @@ extension Space {
 
 extension Space {
   /// Whether there is anything to store.
-  var isKept: Bool { membership != .notYet || !replica.entries.isEmpty }
+  var isInUse: Bool { membership != .notYet || !replica.entries.isEmpty }
 }

@@ -154,8 +154,8 @@ public enum AppFeature {
     case .search: return state.navigation.sheet?.kind == .search
     // A sheet can show a warning, too.
     case .notices: return state.noticeScreen != nil
-    case .details, .devices, .pair, .trips, .widgets: return state.navigation.opened?.screen.child == child
     case .map, .settings, .wit: return true
+    default: return state.navigation.opened?.screen.child == child
     }
   }
 
@@ -226,12 +226,12 @@ public enum AppFeature {
     case .search(let action):
       // Keys that are pressed before the frame that closes the search still reach it.
       return state.search == nil ? .none : search(&state, action, clients)
-    case .weatherList(.delegate(.searchRequested)):
+    case .weatherList(.delegate(.searchRequested)), .weatherList(.page(_, .delegate(.searchRequested))):
       showSearch(&state, SearchFeature.State())
       return .none
-    case .weatherList(.delegate(.preferenceSelected(let preference))):
+    case .weatherList(.page(_, .delegate(.preferenceSelected(let preference)))):
       return settings(&state, .preferenceSelected(preference), clients)
-    case .weatherList(.delegate(.sourceWanted(let source))):
+    case .weatherList(.page(_, .delegate(.sourceWanted(let source)))):
       return useInstead(&state, source, clients)
     case .weatherList(.moved(let coordinate)):
       let effect = weatherList(&state, .moved(coordinate), clients)

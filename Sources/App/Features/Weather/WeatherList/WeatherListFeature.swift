@@ -102,10 +102,10 @@ public enum WeatherListFeature {
     case allLoaded([Cell], Result<[ReceivedReport], WeatherProblem>)
     /// The person moved a saved place to another index in their order.
     case reordered(Cell, to: Int)
-    /// The person deleted a place in the list of all places.
-    case deleted(PageID)
+    /// The person removed a place in the list of all places.
+    case removedInList(PageID)
     /// The person removed a place beside the list of all places.
-    case removed(PageID)
+    case removedBesideList(PageID)
     /// The person gave a place a nickname.
     case renamed(Cell, String)
     /// The person wants to add a random place to theirs, and perhaps to see it at once.
@@ -141,10 +141,6 @@ public enum WeatherListFeature {
     public enum Delegate: Hashable, Sendable {
       /// The person wants to search for a place.
       case searchRequested
-      /// The person chose a value of a preference.
-      case preferenceSelected(Preference)
-      /// The person wants the weather of this source instead of one that rests.
-      case sourceWanted(Source)
     }
 
     /// How a request for weather ended; nil for actions that are no answer to one.
@@ -218,7 +214,7 @@ public enum WeatherListFeature {
     case .reordered(let cell, let index):
       state.places.move(cell, to: index)
       return .none
-    case .deleted(let id):
+    case .removedInList(let id):
       return removePage(&state, id, clients)
     case .renamed(let cell, let nickname):
       state.places.giveNickname(nickname, to: cell)
@@ -258,14 +254,8 @@ public enum WeatherListFeature {
       return replace(&state, id, clients)
     case .page(let id, .delegate(.starTapped)):
       return starTapped(&state, id)
-    case .page(let id, .delegate(.removalRequested)), .removed(let id):
+    case .page(let id, .delegate(.removalRequested)), .removedBesideList(let id):
       return remove(&state, id, clients)
-    case .page(_, .delegate(.searchRequested)):
-      return .send(.delegate(.searchRequested))
-    case .page(_, .delegate(.preferenceSelected(let preference))):
-      return .send(.delegate(.preferenceSelected(preference)))
-    case .page(_, .delegate(.sourceWanted(let source))):
-      return .send(.delegate(.sourceWanted(source)))
     case .page(let id, .secondPassed) where id != state.selected:
       state.pages[id: id]?.secondsLeft = nil
       return page(&state, id, .secondPassed, clients)

@@ -1,3 +1,4 @@
+import WeatherModel
 import Wire
 
 /// The API's description as OpenAPI 3.1, written from the endpoints.
@@ -7,7 +8,7 @@ func openAPIDescription() -> [UInt8] {
     json.member("openapi", "3.1.0")
     json.object("info") { json in
       json.member("title", "Weatherglass")
-      json.member("version", "1.0.0")
+      json.member("version", weatherglassVersion)
       json.member(
         "description",
         "The weather of your own server. SI units and UTC everywhere; a value that no source sent is absent, never null. "

@@ -13,7 +13,7 @@ extension Endpoint {
     .own(
       .post, .records, "spacePush", "Saves records; 201 if that made a new space, whose key the answer sets as a cookie.",
       parameters: [firstWrite],
-      body: "SpacePush", mostBytes: 256 * 1024, for: .visitors, scope: .places, statuses: [200, 201], .json("SpacePushed"),
+      body: "SpacePush", mostBytes: SyncLimits.batchBytes, for: .visitors, scope: .places, statuses: [200, 201], .json("SpacePushed"),
       refusals: [.changedMeanwhile, .unacceptable], answer: { api, call, spaces throws(SpaceError) in try await api.push(call, spaces) }),
     .member(
       .delete, .records, "spaceDelete", "Deletes the space with everything in it.", statuses: [204], answer: SpaceAPI.deleteEverything),
