@@ -38,8 +38,6 @@ public struct Destination: Hashable, Sendable {
     case map
     /// The widgets, and the tokens that give access to them.
     case widgets
-    /// A screen without anything.
-    case tea
   }
 
   /// A sheet over a screen, which can be closed.

@@ -8,7 +8,7 @@ import WeatherModel
 let allCommands: [RunnableCommand] =
   weatherCommands + [
     searchCommand, whereCommand, compareCommand, decodeCommand, doctorCommand, sourcesCommand, placesCommand, bookCommand, historyCommand,
-    widgetCommand, tokenCommand, spacesCommand, backupCommand, restoreCommand, serveCommand, mcpCommand, completionsCommand, teaCommand,
+    widgetCommand, tokenCommand, spacesCommand, backupCommand, restoreCommand, serveCommand, mcpCommand, completionsCommand,
     upstreamSimCommand, versionCommand, helpCommand,
   ]
 

@@ -8,4 +8,4 @@ SCENES = list(SKIES)
 # The place that the pictures show.
 PLACE = "/at/64.147,-21.942"
 # The addresses of all screens that are not about the weather of a place; `test_no_screen_of_the_app_is_forgotten` misses new ones.
-TOOLS = ["/favourites", "/settings", "/about", "/settings/devices", "/pair", "/map", "/widgets", "/tea"]
+TOOLS = ["/favourites", "/settings", "/about", "/settings/devices", "/pair", "/map", "/widgets"]

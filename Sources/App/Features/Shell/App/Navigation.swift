@@ -23,8 +23,6 @@ public struct Navigation: Equatable, Sendable {
     case details(DetailsFeature.State)
     /// The screen about Weatherglass.
     case about
-    /// A screen without anything.
-    case tea
     /// The list of devices that share places and settings.
     case devices(DevicesFeature.State)
     /// The page where this device is paired by a code.
@@ -187,7 +185,6 @@ extension AppFeature.State {
     case .tool(.map): navigation.tab = .map
     case .tool(.settings): navigation.tab = .settings
     case .tool(.about): show(.about, in: .settings)
-    case .tool(.tea): show(.tea, in: .settings)
     case .tool(.devices): show(.devices(DevicesFeature.State()), in: .settings)
     case .tool(.pair): show(.pair(PairFeature.State()), in: .settings)
     case .tool(.widgets): show(.widgets(WidgetsFeature.State()), in: .settings)

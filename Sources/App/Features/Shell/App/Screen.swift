@@ -33,7 +33,6 @@ extension Navigation.OpenScreen {
     case .notFound(let path): .notFound(path)
     case .notices(let screen): .notices(screen)
     case .pair(let pair): .pair(pair)
-    case .tea: .tea
     case .trips(let screen): .trips(screen)
     case .widgets(let widgets): .widgets(widgets)
     }

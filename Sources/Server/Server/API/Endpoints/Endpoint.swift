@@ -67,7 +67,7 @@ struct Endpoint: Sendable {
 extension Endpoint {
   /// Every endpoint, in the order of the description.
   static let all: [Endpoint] =
-    weather + places + server + records + backup + devices + warnings + push + tokens + tea + widgets + calls + trips + byToken
+    weather + places + server + records + backup + devices + warnings + push + tokens + widgets + calls + trips + byToken
 }
 
 extension APIParameters {
