@@ -10,7 +10,7 @@ ROUNDS, SECONDS, CONNECTIONS = 7, 3, 32
 
 
 def run():
-    yield from compared("weather answer", compare({}, ROUNDS), AT_LEAST, 1.0)
+    yield from compared("weather answer", compare({}, ROUNDS), AT_LEAST, 0.8)
     yield from compared("current weather only", compare({}, 3, WEATHER + "&kinds=current"))
     yield from compared("weather answer, brotli", compare({"Accept-Encoding": "br"}, 3))
     yield from compared("weather answer, both with access logs", compare({}, 3, logs=True))
