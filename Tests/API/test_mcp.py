@@ -3,6 +3,7 @@
 import asyncio
 import http.client
 import json
+import os
 import subprocess
 import urllib.parse
 
@@ -30,7 +31,8 @@ def command(folder):
 def over_stdio(folder, talk, greet=ClientSession.initialize):
     async def run():
         whole = command(folder)
-        async with stdio_client(StdioServerParameters(command=whole[0], args=whole[1:])) as (read, write):
+        # Without the environment the program would remember the folder among the user's own.
+        async with stdio_client(StdioServerParameters(command=whole[0], args=whole[1:], env=dict(os.environ))) as (read, write):
             async with ClientSession(read, write) as session:
                 await greet(session)
                 return await talk(session)
