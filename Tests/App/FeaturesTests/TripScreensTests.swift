@@ -359,16 +359,6 @@ import Wire
     store.skipInFlightEffects()
   }
 
-  @Test func aSavedPlaceIsNotAmongTheRecentOnesToo() {
-    let store = appStore {
-      $0.weatherList = list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)))
-      $0.map.known = [CachedLocation(end, airRequestedAt: noon)]
-    }
-    store.send(.linkFollowed(Destination(.trip(.places(for: .start)))))
-    #expect(!AppView.view(store.state).html.contains(store.state.copy.recentSearches))
-    store.skipInFlightEffects()
-  }
-
   @Test func theBrowsersBackSavesTheNicknameToo() {
     let store = appStore(nil, both)
     store.send(.linkFollowed(Destination(.trip(.end(.start)))))
