@@ -136,12 +136,10 @@ struct ByteCursor {
 
   mutating func advance() { position += 1 }
 
-  @inline(__always)
   mutating func skip(while condition: (UInt8) -> Bool) {
     while position < bytes.count, condition(bytes[position]) { position += 1 }
   }
 
-  @inline(__always)
   mutating func take(while condition: (UInt8) -> Bool) -> ByteSlice {
     let start = position
     skip(while: condition)

@@ -25,5 +25,4 @@ func equalsIgnoringCase(_ left: some StringProtocol, _ right: some StringProtoco
   left.utf8.count == right.utf8.count && zip(left.utf8, right.utf8).allSatisfy { lowercased($0) == lowercased($1) }
 }
 
-@inline(__always)
 func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }

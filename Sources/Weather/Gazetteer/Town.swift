@@ -89,7 +89,7 @@ extension Gazetteer {
     if typed != place.name.name { place.matched = typed }
   }
 
-  @inline(__always) private func describe(_ region: Int, _ language: Language, in name: inout PlaceName) {
+  private func describe(_ region: Int, _ language: Language, in name: inout PlaceName) {
     let text = regionTexts[region &* 6 &+ language.column]
     if !text.isEmpty { name.region = text }
     let country = file.country(ofRegion: region) &* Self.textsPerCountry

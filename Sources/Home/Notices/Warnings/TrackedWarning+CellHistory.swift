@@ -82,10 +82,10 @@ extension TrackedWarning {
       var noted: WarningChange.Changes = []
       var ended: WarningChange?
       while index < all.count, all[index].moment.time == time {
-        let (moment, cell) = all[index]
+        let (moment, history) = all[index]
         noted.formUnion(moment.changes)
         let isOpen = moment.changes.isDisjoint(with: [.cancelled, .over])
-        holding[cell] = isOpen ? moment : nil
+        holding[history] = isOpen ? moment : nil
         if !isOpen { ended = moment }
         index += 1
       }

@@ -8,7 +8,7 @@ struct Column: Sendable {
   let values: Section
 
   /// The number of towns before this one that have a value, which is the index of its own; nil if it has none.
-  @inline(__always) func place(_ town: Int) -> Int? {
+  func place(_ town: Int) -> Int? {
     let mark = town >> 6 &* Self.markSize
     let bits = UInt64(marks.four(mark)) | UInt64(marks.four(mark &+ 4)) << 32
     let own = 1 << UInt64(town & 63) as UInt64

@@ -29,7 +29,7 @@ struct Folding: Sendable {
   }
 
   /// Folds the next character of UTF-8 text and appends it to `letters`; letters that don't fit are dropped.
-  @inline(__always) func step(
+  func step(
     _ text: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ letters: UnsafeMutableBufferPointer<UInt16>, _ count: inout Int
   ) {
     let byte = text[index]
@@ -48,11 +48,11 @@ struct Folding: Sendable {
   }
 
   /// The number of letters without a blank at the end, which only separates words if another one follows.
-  @inline(__always) static func withoutBlank(_ letters: UnsafeMutableBufferPointer<UInt16>, _ count: Int) -> Int {
+  static func withoutBlank(_ letters: UnsafeMutableBufferPointer<UInt16>, _ count: Int) -> Int {
     count > 0 && letters[count &- 1] == 0x20 ? count &- 1 : count
   }
 
-  @inline(__always) private func append(_ letter: UInt16, _ letters: UnsafeMutableBufferPointer<UInt16>, _ count: inout Int) {
+  private func append(_ letter: UInt16, _ letters: UnsafeMutableBufferPointer<UInt16>, _ count: inout Int) {
     guard count < letters.count, letter != 0x20 || count > 0 && letters[count &- 1] != 0x20 else { return }
     letters[count] = letter
     count &+= 1

@@ -187,17 +187,17 @@ final class GazetteerFile: Sendable {
   /// The text of a number.
   func text(_ number: Int) -> String { String(decoding: texts.bytes(number & 0xFFFFFF, number >> 24), as: UTF8.self) }
 
-  @inline(__always) func letter(of node: Int) -> UInt16 { UInt16(truncatingIfNeeded: letters.two(node &* 2)) }
-  @inline(__always) func firstKey(of node: Int) -> Int { nodes.four(node &* 6) & 0xFFFFF }
+  func letter(of node: Int) -> UInt16 { UInt16(truncatingIfNeeded: letters.two(node &* 2)) }
+  func firstKey(of node: Int) -> Int { nodes.four(node &* 6) & 0xFFFFF }
 
   /// The number of a node's branch; nil for a leaf.
-  @inline(__always) func branch(of node: Int) -> Int? {
+  func branch(of node: Int) -> Int? {
     let rest = rest(of: node)
     return rest & 1 == 0 ? rest >> 1 : nil
   }
 
   /// The least number of other letters that come next in a leaf before the given one; nil if that letter does not come next.
-  @inline(__always) func lettersBefore(_ letter: UInt16, _ leaf: Int) -> Int? {
+  func lettersBefore(_ letter: UInt16, _ leaf: Int) -> Int? {
     let letters = rest(of: leaf) >> 1
     // The lowest bit is for all letters before "a", the next ones are for "a" to "z", and the last of them is also for all letters after
     // "z". If all letters of a leaf are after "z", they are spread over all 27 bits.
@@ -206,10 +206,10 @@ final class GazetteerFile: Sendable {
     return letters >> bit & 1 > 0 ? (letters & (1 << bit &- 1)).nonzeroBitCount : nil
   }
 
-  @inline(__always) private func rest(of node: Int) -> Int { nodes.four(node &* 6) >> 20 | nodes.two(node &* 6 &+ 4) << 12 }
+  private func rest(of node: Int) -> Int { nodes.four(node &* 6) >> 20 | nodes.two(node &* 6 &+ 4) << 12 }
 
-  @inline(__always) func child(of branch: Int) -> Int { branches.three(branch &* 6) }
-  @inline(__always) func firstBest(of branch: Int) -> Int { branches.three(branch &* 6 &+ 3) }
+  func child(of branch: Int) -> Int { branches.three(branch &* 6) }
+  func firstBest(of branch: Int) -> Int { branches.three(branch &* 6 &+ 3) }
 }
 
 /// The reason why bytes can't be read as a gazetteer.

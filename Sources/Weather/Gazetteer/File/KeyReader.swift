@@ -43,7 +43,7 @@ struct KeyReader: ~Copyable {
   deinit { room?.deallocate() }
 
   /// The first letters of a key: at least `wanted`, or all that it has. They are valid until the next call.
-  @inline(__always) mutating func letters(of key: Int, first wanted: Int) -> UnsafeBufferPointer<UInt16> {
+  mutating func letters(of key: Int, first wanted: Int) -> UnsafeBufferPointer<UInt16> {
     let room = room ?? makeRoom()
     if key != texts.key {
       if !texts.isBefore(key) {
@@ -61,7 +61,7 @@ struct KeyReader: ~Copyable {
     return made
   }
 
-  @inline(__always) private mutating func fold(_ room: Room, _ wanted: Int) -> Int {
+  private mutating func fold(_ room: Room, _ wanted: Int) -> Int {
     let wanted = max(1, wanted)
     let text = UnsafeBufferPointer(start: room.bytes, count: texts.length)
     var index = min(folded, text.count)

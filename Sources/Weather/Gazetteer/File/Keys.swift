@@ -8,16 +8,16 @@ struct Keys: Sendable {
     case primary, own, alias, word
   }
 
-  @inline(__always) func town(_ key: Int) -> Int { file.keyTowns.three(key &* 3) & 0x3FFFF }
-  @inline(__always) func kind(_ key: Int) -> Kind { Kind(rawValue: file.keyTowns.three(key &* 3) >> 18 & 3) ?? .alias }
+  func town(_ key: Int) -> Int { file.keyTowns.three(key &* 3) & 0x3FFFF }
+  func kind(_ key: Int) -> Kind { Kind(rawValue: file.keyTowns.three(key &* 3) >> 18 & 3) ?? .alias }
 
   /// The number of folded letters that a key shares with the one before it; 15 means 15 or more.
-  @inline(__always) func shared(_ key: Int) -> Int { file.keyTowns.three(key &* 3) >> 20 }
+  func shared(_ key: Int) -> Int { file.keyTowns.three(key &* 3) >> 20 }
   static let mostShared = 15
 
   /// The rank of a key, the best first: the number of its town, multiplied for names other than the primary one, and then the key's own
   /// number.
-  @inline(__always) func order(_ key: Int) -> UInt64 {
+  func order(_ key: Int) -> UInt64 {
     let both = file.keyTowns.three(key &* 3)
     // Factors: own names 2, aliases 8, words 4.
     let shift = 0b10_11_01_00 >> (both >> 18 & 3 &* 2) & 3
@@ -25,7 +25,7 @@ struct Keys: Sendable {
   }
 
   /// The key of a rank that `order` returned.
-  @inline(__always) static func key(_ order: UInt64) -> Int { Int(order & 0xFFFFF) }
+  static func key(_ order: UInt64) -> Int { Int(order & 0xFFFFF) }
 
   /// The text of a key in its original spelling.
   func text(_ key: Int) -> String {
@@ -61,12 +61,12 @@ struct KeyTexts {
   }
 
   /// Whether a key comes later in the same block.
-  @inline(__always) func isBefore(_ other: Int) -> Bool {
+  func isBefore(_ other: Int) -> Bool {
     other > key && other / GazetteerFile.keysPerBlock == key / GazetteerFile.keysPerBlock
   }
 
   /// Reads the next text into `bytes`, which must still contain the text before, and returns the number of bytes that they share.
-  @inline(__always) @discardableResult mutating func readNext(into bytes: UnsafeMutablePointer<UInt8>) -> Int {
+  @discardableResult mutating func readNext(into bytes: UnsafeMutablePointer<UInt8>) -> Int {
     var (shared, rest) = (texts.byte(offset) >> 4, texts.byte(offset) & 15)
     offset &+= 1
     if shared == 15 {

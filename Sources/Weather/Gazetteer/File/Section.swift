@@ -10,33 +10,33 @@ struct Section: @unchecked Sendable {
   }
 
   /// The byte at an offset.
-  @inline(__always) func byte(_ offset: Int) -> Int {
+  func byte(_ offset: Int) -> Int {
     guard let start, offset >= 0, offset < count else { return 0 }
     return Int(start.load(fromByteOffset: offset, as: UInt8.self))
   }
 
   /// The two bytes from an offset on as a number, the lowest first.
-  @inline(__always) func two(_ offset: Int) -> Int {
+  func two(_ offset: Int) -> Int {
     guard let start, offset >= 0, offset &+ 2 <= count else { return 0 }
     return Int(UInt16(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
   }
 
   /// The three bytes from an offset on as a number.
-  @inline(__always) func three(_ offset: Int) -> Int {
+  func three(_ offset: Int) -> Int {
     guard let start, offset >= 0, offset &+ 3 <= count else { return 0 }
     return Int(UInt16(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
       | Int(start.load(fromByteOffset: offset &+ 2, as: UInt8.self)) << 16
   }
 
   /// The four bytes from an offset on as a number.
-  @inline(__always) func four(_ offset: Int) -> Int {
+  func four(_ offset: Int) -> Int {
     guard let start, offset >= 0, offset &+ 4 <= count else { return 0 }
     return Int(UInt32(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
   }
 
   /// Copies bytes and returns how many: none if some are beyond the end. Up to 16 bytes of the target may be overwritten, even for shorter
   /// copies.
-  @inline(__always) func copy(_ offset: Int, _ length: Int, to target: UnsafeMutablePointer<UInt8>) -> Int {
+  func copy(_ offset: Int, _ length: Int, to target: UnsafeMutablePointer<UInt8>) -> Int {
     guard let start, offset >= 0, length >= 0, offset &+ length <= count else { return 0 }
     let (source, target) = (start + offset, UnsafeMutableRawPointer(target))
     if length <= 16, offset &+ 16 <= count {
@@ -48,7 +48,7 @@ struct Section: @unchecked Sendable {
   }
 
   /// The bytes of a range; empty if some are beyond the end.
-  @inline(__always) func bytes(_ offset: Int, _ length: Int) -> UnsafeRawBufferPointer {
+  func bytes(_ offset: Int, _ length: Int) -> UnsafeRawBufferPointer {
     guard let start, offset >= 0, length > 0, offset &+ length <= count else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     return UnsafeRawBufferPointer(start: start + offset, count: length)
   }

@@ -7,9 +7,9 @@ struct Towns: Sendable {
 
   var count: Int { rows.count / Self.size }
 
-  @inline(__always) func population(_ town: Int) -> Int { rows.four(town &* Self.size) }
-  @inline(__always) func region(_ town: Int) -> Int { rows.two(town &* Self.size &+ 4) }
-  @inline(__always) func latitude(_ town: Int) -> Double { Double(rows.three(town &* Self.size &+ 6)) / 10_000 - 90 }
-  @inline(__always) func longitude(_ town: Int) -> Double { Double(rows.three(town &* Self.size &+ 9)) / 10_000 - 180 }
-  @inline(__always) func primaryKey(_ town: Int) -> Int { rows.three(town &* Self.size &+ 12) }
+  func population(_ town: Int) -> Int { rows.four(town &* Self.size) }
+  func region(_ town: Int) -> Int { rows.two(town &* Self.size &+ 4) }
+  func latitude(_ town: Int) -> Double { Double(rows.three(town &* Self.size &+ 6)) / 10_000 - 90 }
+  func longitude(_ town: Int) -> Double { Double(rows.three(town &* Self.size &+ 9)) / 10_000 - 180 }
+  func primaryKey(_ town: Int) -> Int { rows.three(town &* Self.size &+ 12) }
 }

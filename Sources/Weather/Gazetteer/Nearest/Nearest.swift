@@ -51,7 +51,7 @@ struct Nearest: Sendable {
   }
 
   /// The factor by which a town counts as farther away than it is.
-  @inline(__always) private func farther(_ town: Int, _ distance: Double, _ home: Int?) -> Double {
+  private func farther(_ town: Int, _ distance: Double, _ home: Int?) -> Double {
     guard let home, distance > Self.townCentreRadius, file.country(ofRegion: towns.region(town)) != home else { return 1 }
     return Self.foreignFactor
   }
@@ -75,10 +75,10 @@ struct Nearest: Sendable {
   private static let smallReach = 2.6
   private static let largestReach = 41.0
 
-  @inline(__always) private func reach(_ town: Int) -> Double { max(1.5, 0.008 * Double(towns.population(town)).squareRoot()) }
+  private func reach(_ town: Int) -> Double { max(1.5, 0.008 * Double(towns.population(town)).squareRoot()) }
 
   /// Calls `body` with every town within `limit`, which may shrink during the search, and with some that are farther away.
-  @inline(__always) private func search(
+  private func search(
     _ rows: GazetteerFile.Rows, around point: Coordinate, until limit: () -> Double, _ body: (_ town: Int, _ distance: Double) -> Void
   ) {
     let own = min(Int((point.latitude + 90) * Double(Self.rowsPerDegree)), Self.rowCount - 1)
@@ -101,9 +101,9 @@ struct Nearest: Sendable {
     }
   }
 
-  @inline(__always) private func edge(_ row: Int) -> Double { Double(row) / Double(Self.rowsPerDegree) - 90 }
+  private func edge(_ row: Int) -> Double { Double(row) / Double(Self.rowsPerDegree) - 90 }
 
-  @inline(__always) private func scan(
+  private func scan(
     _ row: Int, _ rows: GazetteerFile.Rows, _ point: Coordinate, _ ownCosine: Double, _ limit: () -> Double,
     _ body: (_ town: Int, _ distance: Double) -> Void
   ) {

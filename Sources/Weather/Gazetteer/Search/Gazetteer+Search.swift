@@ -95,7 +95,7 @@ extension Gazetteer {
   }
 
   /// The length in bytes of a comma or semicolon at an index; 0 if there is none.
-  @inline(__always) private func comma(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+  private func comma(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     switch bytes[index] {
     case UInt8(ascii: ","), UInt8(ascii: ";"): 1
     // ،

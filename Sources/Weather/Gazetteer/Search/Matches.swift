@@ -22,26 +22,26 @@ struct Node {
 extension GazetteerFile {
   var root: Node { Node(number: 0, start: 0, end: keyCount) }
 
-  @inline(__always) func children(of branch: Int) -> Range<Int> {
+  func children(of branch: Int) -> Range<Int> {
     let first = child(of: branch)
     return first..<max(first, child(of: branch &+ 1))
   }
 
   /// The node of a child; `children` are all children of the parent.
-  @inline(__always) func node(_ child: Int, _ children: Range<Int>, _ parent: Node) -> Node {
+  func node(_ child: Int, _ children: Range<Int>, _ parent: Node) -> Node {
     let end = child &+ 1 < children.upperBound ? firstKey(of: child &+ 1) : parent.end
     let start = firstKey(of: child)
     return Node(number: child, start: start, end: max(start, end))
   }
 
   /// The child with a given letter; nil if there is none.
-  @inline(__always) func child(_ letter: UInt16, _ children: Range<Int>) -> Int? {
+  func child(_ letter: UInt16, _ children: Range<Int>) -> Int? {
     let found = lastChild(notBeyond: letter, children)
     return self.letter(of: found) == letter && found < children.upperBound ? found : nil
   }
 
   /// The last child whose letter is not greater than the given one, or the first child.
-  @inline(__always) func lastChild(notBeyond letter: UInt16, _ children: Range<Int>) -> Int {
+  func lastChild(notBeyond letter: UInt16, _ children: Range<Int>) -> Int {
     var (low, count) = (children.lowerBound, children.count)
     while count > 1 {
       let half = count >> 1
@@ -59,7 +59,7 @@ extension Keys {
   }
 
   /// The keys of a node at a depth that continue with a text from one of its letters on.
-  @inline(__always) func matches(
+  func matches(
     _ text: UnsafeBufferPointer<UInt16>, from: Int, below node: Node, depth nodeDepth: Int, _ reader: inout KeyReader
   ) -> Matches? {
     var (node, index, depth) = (node, from, nodeDepth)
@@ -81,7 +81,7 @@ extension Keys {
   }
 
   /// The first key of a leaf after skipping a number of different next letters.
-  @inline(__always) private func start(of letters: Int, in leaf: Node, _ depth: Int) -> Int {
+  private func start(of letters: Int, in leaf: Node, _ depth: Int) -> Int {
     var (key, left) = (leaf.start, depth < Keys.mostShared ? letters : 0)
     while left > 0, key < leaf.end {
       key &+= 1

@@ -9,7 +9,7 @@ struct TopKeys {
   private(set) var worst = UInt64.max
 
   /// The keys, the first in order first.
-  @inline(__always) func each(_ body: (_ key: Int) -> Void) {
+  func each(_ body: (_ key: Int) -> Void) {
     for index in 0..<count { body(Keys.key(orders[index])) }
   }
 
@@ -66,7 +66,7 @@ extension Keys {
   }
 
   /// Calls `body` with the keys that the file lists as the best of a branch, the best first, until it returns false.
-  @inline(__always) func eachBest(of branch: Int, _ matches: Matches, _ body: (_ key: Int) -> Bool) {
+  func eachBest(of branch: Int, _ matches: Matches, _ body: (_ key: Int) -> Bool) {
     let count = matches.end &- matches.start
     var offset = file.firstBest(of: branch)
     let end = file.firstBest(of: branch &+ 1)
@@ -119,7 +119,7 @@ extension Keys {
     }
   }
 
-  @inline(__always) private func addAll(_ range: Range<Int>, to finest: inout TopKeys, _ isWanted: ((Int) -> Bool)?) {
+  private func addAll(_ range: Range<Int>, to finest: inout TopKeys, _ isWanted: ((Int) -> Bool)?) {
     for key in range {
       let order = order(key)
       guard order < finest.worst else { continue }

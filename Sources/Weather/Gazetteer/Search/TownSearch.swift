@@ -43,7 +43,7 @@ struct TownSearch: ~Copyable {
   private let homes: [Int]
   /// The number of candidates to keep. It is at least 10, so that `isWeak` does not depend on the query's limit.
   private let limit: Int
-  private var keys: Keys { @inline(__always) get { gazetteer.keys } }
+  private var keys: Keys { get { gazetteer.keys } }
   private var bestScore = -Double.infinity
   private var reader: KeyReader
 
@@ -216,7 +216,7 @@ struct TownSearch: ~Copyable {
   }
 
   /// A fast binary logarithm from the bits of the number, too large by up to 0.1.
-  @inline(__always) private func roughly(_ number: Double) -> Double { Double(number.bitPattern) * 0x1p-52 - 1022.9 }
+  private func roughly(_ number: Double) -> Double { Double(number.bitPattern) * 0x1p-52 - 1022.9 }
 
   private mutating func keep(_ candidate: Candidate) {
     bestScore = max(bestScore, candidate.score)
@@ -242,7 +242,7 @@ struct TownSearch: ~Copyable {
   }
 
   /// If scores are equal, the larger town comes first.
-  @inline(__always) private func isBefore(_ one: Candidate, _ other: Candidate) -> Bool {
+  private func isBefore(_ one: Candidate, _ other: Candidate) -> Bool {
     one.score > other.score || one.score == other.score && one.town < other.town
   }
 }

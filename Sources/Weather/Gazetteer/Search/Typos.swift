@@ -46,7 +46,7 @@ struct Typos {
   }
 
   /// Tries a letter that was not typed: a wrong one was typed instead, or it is missing.
-  @inline(__always) private mutating func replace(_ node: Node, _ index: Int, _ reader: inout KeyReader) {
+  private mutating func replace(_ node: Node, _ index: Int, _ reader: inout KeyReader) {
     add(matches(from: index + 1, node, depth: index + 1, &reader))
     add(matches(from: index, node, depth: index + 1, &reader))
   }
@@ -58,11 +58,11 @@ struct Typos {
     add(matches(from: index + 2, keys.file.node(child, children, node), depth: index + 2, &reader))
   }
 
-  @inline(__always) private func matches(from index: Int, _ node: Node, depth: Int, _ reader: inout KeyReader) -> Matches? {
+  private func matches(from index: Int, _ node: Node, depth: Int, _ reader: inout KeyReader) -> Matches? {
     keys.matches(text, from: index, below: node, depth: depth, &reader)
   }
 
-  @inline(__always) private mutating func add(_ matches: Matches?) {
+  private mutating func add(_ matches: Matches?) {
     guard let matches, found.count < Typos.most else { return }
     found.append(matches)
   }
@@ -105,7 +105,7 @@ struct Typos {
 }
 
 /// Whether `letters` from index `own` on begin with `text` from index `other` on.
-@inline(__always) private func begins(
+private func begins(
   _ letters: UnsafeBufferPointer<UInt16>, _ own: Int, _ text: UnsafeBufferPointer<UInt16>, _ other: Int
 ) -> Bool {
   let rest = text.count - other
