@@ -5,6 +5,9 @@ DATA ?=
 TIME ?= 60
 ONLY ?=
 SITE := .build/site
+# Where and how Swift code is compiled; Scripts/test has a folder of its own.
+TREE ?= .build
+FLAGS ?=
 # What Swift code is generated from and by, and the results: what is edited or deleted there is generated again.
 results = Sources/App/Copy/Sentences.swift
 generators = $(wildcard Languages Languages/* $(results)) \
@@ -18,7 +21,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 MAKEFLAGS += --no-builtin-rules
 
-bundle = .build/release/bundle Web/public $1/WebApp.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later Web/home --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
+bundle = $(TREE)/release/bundle Web/public $1/WebApp.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later Web/home --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
 # With changes that are not committed, 'run' and 'demo' build without optimising, which is faster (docs/design/wasm.md).
 kind = $(if $(CHANGED),quick,build)
 program = .build/$(if $(CHANGED),debug,release)/weatherglass
@@ -45,9 +48,9 @@ server:
 quick-server:
 	nice swift build --product weatherglass 2>&1 | cat
 
-$(generated): $(generators) $(if $(filter-out $(wildcard .build/release/bundle $(results)),.build/release/bundle $(results)),missing)
-	swift build -c release --product bundle 2>&1 | cat
-	.build/release/bundle sentences Languages Sources/App/Copy/Sentences.swift
+$(generated): $(generators) $(if $(filter-out $(wildcard $(TREE)/release/bundle $(results)),$(TREE)/release/bundle $(results)),missing)
+	swift build -c release --scratch-path $(TREE) $(FLAGS) --product bundle 2>&1 | cat
+	$(TREE)/release/bundle sentences Languages Sources/App/Copy/Sentences.swift
 	@touch $@
 
 sentences: $(generated) ## check the languages and generate Swift code for their sentences (after a change in Languages/)

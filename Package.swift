@@ -23,7 +23,7 @@ let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux
 func tests(_ name: String, in group: String? = nil, _ imports: [String], exclude: [String] = []) -> Target {
   .testTarget(
     name: name, dependencies: imports.map { .byName(name: $0) }, path: "Tests/\(group.map { "\($0)/" } ?? "")\(name)", exclude: exclude,
-    swiftSettings: strict, linkerSettings: mathematics)
+    swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))], linkerSettings: mathematics)
 }
 
 let package = Package(
@@ -84,7 +84,8 @@ let package = Package(
     room("Wit", in: "Home", ["WeatherModel", "Routes", "Preferences", "Wire", "Copy", "CLanguages", "HTTPClient", "Storage"]),
     room("Configuration", in: "Program", ["WeatherModel", "Preferences", "System", "Gazetteer", "Providers", "WeatherService"]),
     .target(
-      name: "UpstreamSim", dependencies: ["WeatherModel", "Wire", "System", "HTTPServer"], path: "Tools/UpstreamSim", swiftSettings: strict
+      name: "UpstreamSim", dependencies: ["WeatherModel", "Wire", "System", "HTTPServer", "Providers"], path: "Tools/UpstreamSim",
+      swiftSettings: strict
     ),
     room(
       "Reports", in: "Home",

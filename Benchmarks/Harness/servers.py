@@ -12,7 +12,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PROGRAM = ROOT / ".build" / "release" / "weatherglass"
+PROGRAM = pathlib.Path(os.environ.get("WEATHERGLASS_PROGRAM", ROOT / ".build" / "release" / "weatherglass"))
 SITE = ROOT / ".build" / "site"
 PLACE = "/at/64.147,-21.942"
 WEATHER = "/api/v1/weather?lat=64.147&lon=-21.942"

@@ -4,11 +4,11 @@ import os
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from conftest import PROGRAM, ROOT
+
 RULES = [
     {"match": {"path_prefix": path}, "answer": {"generate": source, "times": 1000}}
     for path, source in [("/weatherapi", "met-norway"), ("/data", "openweathermap"), ("/v1", "open-meteo")]
@@ -26,8 +26,7 @@ def services(tmp_path):
     """A stand-in for the services, on loopback."""
     (tmp_path / "script.json").write_text(json.dumps({"rules": RULES}))
     ready = tmp_path / "ready"
-    program = ROOT / ".build/release/weatherglass"
-    command = [program, "upstream-sim", "--script", tmp_path / "script.json", "--port", "0", "--ready-file", ready]
+    command = [PROGRAM, "upstream-sim", "--script", tmp_path / "script.json", "--port", "0", "--ready-file", ready]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     while not (ready.exists() and ready.read_text().strip()):
         assert process.poll() is None

@@ -1,7 +1,8 @@
 """Every table and rule of the portable modules gives the same results in the optimised wasm as natively: Tests/Tables writes one long sheet
-with both."""
+with both. The native program is beside the one that WEATHERGLASS_PROGRAM names."""
 
 import base64
+import os
 import pathlib
 import re
 import subprocess
@@ -10,6 +11,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+PRINTER = pathlib.Path(os.environ.get("WEATHERGLASS_PROGRAM", ROOT / ".build/debug/weatherglass")).with_name("tableprinter")
 CHARACTERS = (ROOT / "Web/public/js/characters.js").read_text()
 # All imports of the wasm do nothing, except the log, which collects the lines, and what Swift's library needs.
 RUN = """async ([wasm, sentences, characters]) => {
@@ -43,9 +45,7 @@ def run(*command):
 
 @pytest.fixture(scope="module")
 def printer():
-    run("swift", "build", "--product", "tableprinter")
-    folder = run("swift", "build", "--show-bin-path").strip()
-    return lambda *words: run(f"{folder}/tableprinter", *words)
+    return lambda *words: run(PRINTER, *words)
 
 
 @pytest.fixture(scope="module")

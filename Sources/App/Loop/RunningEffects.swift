@@ -22,7 +22,7 @@ struct RunningEffects {
   }
 
   /// Stores how to cancel a started effect; returns false when it has already ended.
-  mutating func keep(_ cancellation: Cancellation, for token: Token) -> Bool {
+  mutating func store(_ cancellation: Cancellation, for token: Token) -> Bool {
     guard let position = position(of: token) else { return false }
     entries[position].cancellation = cancellation
     return true

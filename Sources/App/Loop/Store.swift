@@ -101,7 +101,7 @@ public final class Store<State, Action> {
     observer?(.started(token, path))
     let cancellation = start(Send { self.receive($0, from: token) })
     // While an effect starts, only it itself or `tearDown` can have ended it; after `tearDown` nothing else would cancel it.
-    if !running.keep(cancellation, for: token), isTornDown { cancellation.cancel() }
+    if !running.store(cancellation, for: token), isTornDown { cancellation.cancel() }
   }
 
   private func receive(_ action: Action?, from token: Int) {

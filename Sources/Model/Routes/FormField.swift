@@ -1,7 +1,7 @@
 /// The fields of forms that views write and the server reads, for browsers without scripts. Preferences are named in their table.
 public enum FormField {
   /// A cell that is added to the saved places.
-  public static var keep: String { "keep" }
+  public static var save: String { "keep" }
   /// A cell that is removed from the saved places.
   public static var remove: String { "remove" }
   /// A cell that was just removed, in the address of the page that offers to bring it back.

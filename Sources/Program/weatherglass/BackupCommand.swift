@@ -35,7 +35,7 @@ nonisolated func backUp(_ arguments: ParsedArguments) async throws(CommandError)
   do throws(FolderProblem) {
     // Written to the disk beside its place, read back to check it, and moved into place.
     contents = try await owned.spaces.writeBackup(withKeys: arguments.has("--keys")) { text throws(FolderProblem) in
-      try BackupFolder.live(folder).keep(text, as: name, sealedBy: passphrase)
+      try BackupFolder.live(folder).write(text, as: name, sealedBy: passphrase)
     }
   } catch {
     throw .failed(printable(error.description, limit: 400))

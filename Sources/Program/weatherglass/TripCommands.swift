@@ -133,12 +133,12 @@ private nonisolated func addTerminal(
   _ input: CommandInput, _ spaces: Spaces, leaving old: Member?
 ) async throws(SpaceError) -> Member {
   let key = try await spaces.addOwnersDevice(deviceName: "Terminal", kind: .terminal, leaving: old)
-  if let path = terminalKeyPath(input) { keep(key.cookie, in: path) }
+  if let path = terminalKeyPath(input) { writeSecret(key.cookie, to: path) }
   return try await spaces.member(key)
 }
 
 /// Writes a secret that no other user may read. If that fails, the next command gets a new key.
-private func keep(_ text: String, in path: String) {
+private func writeSecret(_ text: String, to path: String) {
   let aside = path + ".new"
   unlink(aside)
   let file = open(aside, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)

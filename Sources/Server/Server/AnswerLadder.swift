@@ -45,7 +45,7 @@ struct AnswerLadder {
     }
     let shown = show(cached.answer, question.key != nil)
     if case .ready(let response, let until) = shown, let key = question.key {
-      ready.keep(response, for: key, of: question.cell, goodUntil: until, unlessChangedSince: news)
+      ready.store(response, for: key, of: question.cell, goodUntil: until, unlessChangedSince: news)
     }
     return reply(shown)
   }

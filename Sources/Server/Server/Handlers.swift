@@ -15,15 +15,15 @@ struct Handlers: Sendable {
   let hosts: KnownHosts
   private let ready: ReadyAnswers
   /// The app's files, and the other responses at fixed addresses.
-  private let files: [String: PreparedResponse]
+  let files: [String: PreparedResponse]
   let api: WeatherAPI
   let wit: WitAPI
   private let crossOrigin: CrossOrigin
   private let clientLimits: ClientLimits
-  private let pages: WeatherPages
+  let pages: WeatherPages
   let metrics: MetricsPage
   private let ownDataProblem: @Sendable () -> String?
-  private let preferences = PreferencesForm()
+  let preferences = PreferencesForm()
   let spaces: SpaceAPI
   let widgets: WidgetPages
   let calendars: CalendarPages
@@ -128,9 +128,9 @@ struct Handlers: Sendable {
     }
     do throws(RouteProblem) {
       let route = try Route(path: request.path, query: query)
-      let rules = route.rules
-      guard rules.methods.contains(request.method) else { return .wrongMethod(use: rules.methods) }
-      return answer(request, isOpen: rules.isOpen) { answer(route, rules, request) }
+      let page = pageAnswer(to: route)
+      guard page.methods.contains(request.method) else { return .wrongMethod(use: page.methods) }
+      return answer(request, isOpen: page.isOpen) { answer(page, request) }
     } catch {
       return answer(request, isOpen: false) { problem(error, request) }
     }
@@ -167,30 +167,10 @@ struct Handlers: Sendable {
     return pages.accessDenied(request) ?? .now(isUnknown ? SpaceError.notPaired.response : refusal)
   }
 
-  /// The pairing page, and the handler of its form for browsers without scripts.
-  private func pairingPage(_ request: HTTPRequest) -> Reply {
-    guard request.method == .post else {
-      guard isPairedOnly else { return pages.pairingPage(isRequired: false, request) }
-      return .later { pages.pairingPage(isRequired: await spaces.accessRefusal(of: request) != nil, request) }
-    }
-    guard hosts.isOwnPage(request) else { return pages.foreignForm(request, of: Destination(.tool(.pair))) }
-    // A form that can't be read counts as one with an empty code.
-    let code = (try? HTTPRequest(target: "/?" + String(decoding: request.body, as: UTF8.self)))?.queryValue(FormField.code) ?? ""
-    return .later {
-      let (answer, headers) = await spaces.pairByForm(code, request)
-      if let problem = PairFeature.Problem(answer) {
-        return pages.pairingPage(isRequired: isPairedOnly, request, problem, status: answer.status)
-      }
-      var response = redirect(to: Destination(.here).url, status: 303)
-      response.headers += headers
-      return .now(response)
-    }
-  }
-
-  private func answer(_ route: Route, _ rules: Route.Rules, _ request: HTTPRequest) -> Reply {
-    if rules.isPage, let refusal = pages.textParameterRefusal(request) { return refusal }
-    if rules.asksSources, crossOrigin.refusesPage(to: request) { return .now(crossOrigin.refusal) }
-    return reply(route, request)
+  private func answer(_ page: PageAnswer, _ request: HTTPRequest) -> Reply {
+    if page.isForPeople, let refusal = pages.textParameterRefusal(request) { return refusal }
+    if page.asksSources, crossOrigin.refusesPage(to: request) { return .now(crossOrigin.refusal) }
+    return page.reply(request)
   }
 
   private func problem(_ problem: RouteProblem, _ request: HTTPRequest) -> Reply {
@@ -212,35 +192,6 @@ struct Handlers: Sendable {
       hasSeen: { [clientLimits] in clientLimits.hasSeen($0, call.request) })
   }
 
-  private func reply(_ route: Route, _ request: HTTPRequest) -> Reply {
-    switch route {
-    case .page(let destination) where destination.screen == .tool(.pair): pairingPage(request)
-    case .page(let destination) where destination.screen == .tool(.devices):
-      .later { pages.devices(await spaces.devices(of: request), at: destination, request) }
-    case .page(let destination) where destination.screen == .tool(.widgets):
-      .later { pages.widgets(await spaces.widgetsScreen(for: request), at: destination, request) }
-    case .page(let destination) where destination.screen.isOfPlaces:
-      PlacesPage(spaces: spaces, pages: pages, hosts: hosts).reply(request, at: destination)
-    case .page(let destination):
-      if case .notice(let page) = destination.screen {
-        NoticePages(spaces: spaces, pages: pages).reply(request, at: destination, page)
-      } else if case .trip(let page) = destination.screen {
-        TripPages(spaces: spaces, pages: pages, weather: api).reply(request, at: destination, page)
-      } else {
-        pages.page(at: destination, request)
-      }
-    case .wayByName(let from, let to): pages.way(from: from, to: to, request)
-    case .search(let text, let screen): pages.search(text, over: screen, request)
-    case .random: pages.random(request)
-    case .preferences:
-      PlacesPage(spaces: spaces, pages: pages, hosts: hosts).applyToSpace(request, preferences.reply(request, hosts, pages))
-    case .shell: pages.shell(request)
-    case .asked: AskedPage(spaces: spaces, pages: pages).reply(request)
-    case .help: pages.help(request)
-    case .file(let path): files[path].map { .prepared($0) } ?? pages.notFoundPage(for: request, status: 404) ?? noSuchFile
-    }
-  }
-
   /// Says only whether everything works; what is wrong is on standard error and in `doctor`.
   var health: HTTPResponse {
     let isWorking = ownDataProblem() == nil
@@ -249,56 +200,12 @@ struct Handlers: Sendable {
       text: isWorking ? WeatherglassServer.isWell : WeatherglassServer.isUnwell,
       headers: [HTTPHeader("Cache-Control", "no-store")])
   }
-
-  private var noSuchFile: Reply {
-    .problem(
-      status: 404, title: "Not found", detail: "The app has no such file. A newer version may have replaced it: reload the page.")
-  }
 }
 
 /// Every place is a page, and each new one makes the server ask the sources; search engines find nothing useful in them.
 private let robots = PreparedBody(
   Array("User-agent: *\nDisallow: /at/\nDisallow: /map/\nDisallow: /random\nDisallow: /search\nDisallow: /api/\nDisallow: /metrics\n".utf8),
   type: "text/plain; charset=utf-8", caching: "public, max-age=86400")
-
-extension Destination.Screen {
-  /// Whether a device without scripts sees the content of its space on this screen.
-  fileprivate var isOfPlaces: Bool {
-    switch self {
-    case .details, .compare, .tool(.favourites), .tool(.map): true
-    case .here, .place, .tool, .trip, .notice, .notFound: false
-    }
-  }
-}
-
-extension Route {
-  /// The access rules of a page.
-  fileprivate struct Rules {
-    /// The methods that it answers to; GET covers HEAD.
-    var methods = [HTTPMethod.get]
-    /// Whether people read it, in a browser or in a terminal.
-    var isPage = true
-    /// Whether answering may ask the sources: then other sites can't trigger it, except by a link that somebody follows.
-    var asksSources = false
-    /// Whether everybody may open it even when only paired devices are answered.
-    var isOpen = false
-  }
-
-  fileprivate var rules: Rules {
-    switch self {
-    // A device without access sends its code here.
-    case .page(let destination) where destination.screen == .tool(.pair): Rules(methods: [.get, .post], isOpen: true)
-    case .page(let destination) where destination.screen == .tool(.devices) || destination.screen == .tool(.widgets):
-      Rules()
-    case .page(let destination) where destination == Destination(.tool(.favourites), sheet: .manage):
-      Rules(methods: [.get, .post], asksSources: true)
-    case .page, .search, .wayByName, .random: Rules(asksSources: true)
-    case .preferences: Rules(methods: [.post], isPage: false)
-    case .help, .asked: Rules()
-    case .shell, .file: Rules(isPage: false, isOpen: true)
-    }
-  }
-}
 
 extension Reply {
   /// Refuses a request whose address takes other methods.

@@ -16,13 +16,13 @@ struct NoticePages {
       .later {
         let known = await spaces.warnings(id, of: request)
         let isMissing = id != nil && (known == .success(WarningList([])) || known == .failure(.notPaired))
-        return pages.notices(at: destination, request, status: isMissing ? 404 : 200) { screen in
-          guard case .warnings(var state) = screen else { return }
+        return pages.screen(at: destination, request, status: isMissing ? 404 : 200) { app in
+          guard case .warnings(var screen)? = app.noticeScreen else { return }
           switch known {
-          case .success(let list): state.take(list)
-          case .failure(let problem): state.problem = problem
+          case .success(let list): screen.take(list)
+          case .failure(let problem): screen.problem = problem
           }
-          screen = .warnings(state)
+          app.noticeScreen = .warnings(screen)
         }
       }
     }

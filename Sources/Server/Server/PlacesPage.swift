@@ -62,13 +62,13 @@ struct PlacesPage {
   /// places.
   func applyToSpace(_ request: HTTPRequest, _ reply: Reply) -> Reply {
     guard case .now(let response) = reply, response.status == 303, KeyCookie.key(request) != nil, let kept = spaces.spaces,
-      let items = formItems(request.body), items.contains(where: { $0.name == FormField.keep || $0.name == FormField.remove })
+      let items = formItems(request.body), items.contains(where: { $0.name == FormField.save || $0.name == FormField.remove })
     else { return reply }
     return .later {
       do throws(SpaceError) {
         let member = try await spaces.member(request, kept)
         let (copy, preferences) = (pages.copy(request), pages.deviceCookie(request).preferences)
-        for item in items where item.name == FormField.keep || item.name == FormField.remove {
+        for item in items where item.name == FormField.save || item.name == FormField.remove {
           guard let place = try? Coordinate(parsing: item.value) else { continue }  // the form's handler has refused it already
           let (cell, now) = (Cell(place), pages.clock.now.seconds * 1000)
           let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)

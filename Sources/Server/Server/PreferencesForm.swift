@@ -26,14 +26,14 @@ struct PreferencesForm {
     }
     for item in items {
       switch item.name {
-      case FormField.keep, FormField.remove:
+      case FormField.save, FormField.remove:
         guard let place = try? Coordinate(parsing: item.value) else {  // the reason doesn't matter
           return unreadable(badParameter(item.name, "It must be latitude and longitude, such as 64.147,-21.942."))
         }
         let former = item.name == FormField.remove ? deviceCookie.places.firstIndex(of: Cell(place)) : nil
         removed = former.map { (Cell(place), $0) }
         deviceCookie.places.removeAll { $0 == Cell(place) }
-        guard item.name == FormField.keep else { continue }
+        guard item.name == FormField.save else { continue }
         guard deviceCookie.places.count < DeviceCookie.mostPages else {
           let number = String(DeviceCookie.mostPages)
           return pages.refusal(of: request, status: 409) { $0.cookieFull(number: number) }

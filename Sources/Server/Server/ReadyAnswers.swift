@@ -77,7 +77,7 @@ final class ReadyAnswers: Sendable {
 
   /// Keeps an answer about a cell, unless weather has changed since `changeCount` was read: then the answer may be outdated, and nothing
   /// would remove it.
-  func keep(_ response: PreparedResponse, for target: String, of cell: Cell, goodUntil: Instant, unlessChangedSince changes: UInt64) {
+  func store(_ response: PreparedResponse, for target: String, of cell: Cell, goodUntil: Instant, unlessChangedSince changes: UInt64) {
     let bytes = Array(target.utf8)
     let size = response.memory + bytes.count + ReadyAnswers.overhead
     // Too large for the whole cache: nothing is dropped for it.

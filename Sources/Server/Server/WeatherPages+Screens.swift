@@ -7,24 +7,25 @@ import Routes
 import TerminalText
 import WeatherModel
 
-// The pages of screens whose data the server knows: devices, widgets, saved places, trips, warnings and pairing.
+// The pages of screens whose data the server knows.
 extension WeatherPages {
-  /// The page of the person's devices; `devices` is nil if they are not known.
-  func devices(_ devices: [PairedDevice]?, at destination: Destination, _ request: HTTPRequest) -> Reply {
-    if request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
-    var state = state(request)
-    state.open(destination)
-    state.devices?.devices = devices
-    return page(state, request)
+  /// A screen with what only the server knows: `fill` adds it to the screen as it opens.
+  func screen(
+    at destination: Destination, asked isForm: Bool = false, _ request: HTTPRequest, status: Int = 200,
+    fill: (inout AppFeature.State) -> Void
+  ) -> Reply {
+    if !isForm && request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
+    var state = opened(destination, request)
+    fill(&state)
+    return page(state, request, status: status)
   }
 
-  /// The page about widgets.
-  func widgets(_ screen: WidgetsFeature.State, at destination: Destination, _ request: HTTPRequest) -> Reply {
-    if request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
+  /// The app with a screen opened, in the device's time zone.
+  private func opened(_ destination: Destination, _ request: HTTPRequest) -> AppFeature.State {
     var state = state(request)
+    state.offset = request.deviceZone?.offset(at: state.now)
     state.open(destination)
-    state.widgets = screen
-    return page(state, request)
+    return state
   }
 
   /// The page for a device without scripts, with the places of its space instead of those in its cookie. `screen` makes a screen that only
@@ -65,49 +66,23 @@ extension WeatherPages {
   func trips(
     at destination: Destination, asked isForm: Bool = false, _ request: HTTPRequest, status: Int = 200, edit: (inout TripScreen) -> Void
   ) -> Reply {
-    if !isForm && request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
-    var state = stateInDeviceZone(request)
-    state.open(destination)
-    guard var screen = state.tripScreen else { return page(state, request, status: status) }
-    edit(&screen)
-    state.tripScreen = screen
-    return page(state, request, status: status)
-  }
-
-  /// A page about warnings; `edit` adds them.
-  func notices(at destination: Destination, _ request: HTTPRequest, status: Int = 200, edit: (inout NoticeScreen) -> Void) -> Reply {
-    if request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
-    var state = state(request)
-    state.open(destination)
-    guard var screen = state.noticeScreen else { return page(state, request, status: status) }
-    edit(&screen)
-    state.noticeScreen = screen
-    return page(state, request, status: status)
+    screen(at: destination, asked: isForm, request, status: status) { state in
+      guard var screen = state.tripScreen else { return }
+      edit(&screen)
+      state.tripScreen = screen
+    }
   }
 
   /// The trip screen that an address opens.
-  func tripScreen(at destination: Destination, _ request: HTTPRequest) -> TripScreen? {
-    var state = stateInDeviceZone(request)
-    state.open(destination)
-    return state.tripScreen
-  }
-
-  /// Trips are shown in the device's time zone.
-  private func stateInDeviceZone(_ request: HTTPRequest) -> AppFeature.State {
-    var state = state(request)
-    state.offset = request.deviceZone?.offset(at: state.now)
-    return state
-  }
+  func tripScreen(at destination: Destination, _ request: HTTPRequest) -> TripScreen? { opened(destination, request).tripScreen }
 
   /// The page where a pairing code is typed in. With `isRequired` it says that the server answers paired devices only.
   func pairingPage(isRequired: Bool, _ request: HTTPRequest, _ problem: PairFeature.Problem? = nil, status: Int = 200) -> Reply {
     let destination = Destination(.tool(.pair))
-    if status == 200, request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
-    var state = state(request)
-    state.open(destination)
-    state.pair?.requiresPairing = isRequired
-    state.pair?.problem = problem
-    return page(state, request, status: status)
+    return screen(at: destination, asked: status != 200, request, status: status) { state in
+      state.pair?.requiresPairing = isRequired
+      state.pair?.problem = problem
+    }
   }
 
   /// The response to a person without access, whatever they requested; nil for programs.

@@ -62,7 +62,7 @@ struct WidgetPages: Sendable {
     let prepared = PreparedBody(body, type: options.format.type, caching: "private, no-cache", isPacked: options.format == .png).answer(
       for: .own, securedBy: widgetSecurityHeaders)
     if isKnown {
-      ready.keep(prepared, for: target, of: cell, goodUntil: min(widget.end, now + WidgetPages.trust), unlessChangedSince: news)
+      ready.store(prepared, for: target, of: cell, goodUntil: min(widget.end, now + WidgetPages.trust), unlessChangedSince: news)
     }
     return .prepared(prepared)
   }

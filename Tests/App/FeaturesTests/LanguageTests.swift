@@ -29,6 +29,7 @@ import Testing
     store.receive(.languageLoaded(Languages.copy(.german))) {
       $0.copy = Languages.copy(.german)
       $0.weatherList.hereName.language = .german
+      $0.weatherList.wishes.language = .german
       $0.weatherList.pages[id: 0]?.askedAt = noon
     }
     #expect(world.languagesOfWeather == [.german], "places have other names in other languages")

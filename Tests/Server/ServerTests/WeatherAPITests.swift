@@ -251,7 +251,7 @@ import Wire
 
   @Test func anAnswerIsFoundUnderItsExactTargetUntilItExpires() {
     let ready = ReadyAnswers()
-    ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
+    ready.store(response, for: "/a", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
     #expect(finds(ready, "/a"))
     #expect(!finds(ready, "/a?"))
     #expect(!finds(ready, "/b"))
@@ -262,15 +262,15 @@ import Wire
     let ready = ReadyAnswers()
     let changeCount = ready.changeCount
     ready.forget(cell)
-    ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessChangedSince: changeCount)
+    ready.store(response, for: "/a", of: cell, goodUntil: later, unlessChangedSince: changeCount)
     #expect(!finds(ready, "/a"))
   }
 
   @Test func aChangeOfOneCellLeavesTheOthersCached() throws {
     let ready = ReadyAnswers()
     let other = Cell(try #require(Coordinate(latitude: 1, longitude: 1)))
-    ready.keep(response, for: "/a", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
-    ready.keep(response, for: "/b", of: other, goodUntil: later, unlessChangedSince: ready.changeCount)
+    ready.store(response, for: "/a", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
+    ready.store(response, for: "/b", of: other, goodUntil: later, unlessChangedSince: ready.changeCount)
     ready.forget(cell)
     #expect(!finds(ready, "/a"))
     #expect(finds(ready, "/b"))
@@ -280,7 +280,7 @@ import Wire
     let size = response.memory + 4 + ReadyAnswers.overhead
     let ready = ReadyAnswers(files: ["/file.js": response], capacity: 10 * size)
     for number in 100..<1000 {
-      ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
+      ready.store(response, for: "/\(number)", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount)
       // One is asked for again and again and stays, like the last nine.
       #expect(finds(ready, "/100"))
       #expect(ready.bytes <= 10 * size)
@@ -288,7 +288,7 @@ import Wire
     #expect(finds(ready, "/file.js"))
     #expect((100..<1000).filter { finds(ready, "/\($0)") } == [100] + Array(991..<1000))
     // The same target again takes no more room.
-    for _ in 0..<100 { ready.keep(response, for: "/999", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount) }
+    for _ in 0..<100 { ready.store(response, for: "/999", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount) }
     #expect(ready.bytes == 10 * size && finds(ready, "/100"))
     ready.forget(cell)
     #expect(ready.bytes == 0 && ready.count == 0)
@@ -298,14 +298,14 @@ import Wire
   @Test func anAnswerLargerThanTheCacheIsNotKeptAndEvictsNothing() {
     let small = response.memory + 4 + ReadyAnswers.overhead
     let ready = ReadyAnswers(capacity: 100 * small)
-    for number in 100..<200 { ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount) }
+    for number in 100..<200 { ready.store(response, for: "/\(number)", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount) }
     let large = PreparedResponse(HTTPResponse(body: [UInt8](repeating: 65, count: 100 * small)), defaults: [])
-    for _ in 0..<5 { ready.keep(large, for: "/large", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount) }
+    for _ in 0..<5 { ready.store(large, for: "/large", of: cell, goodUntil: later, unlessChangedSince: ready.changeCount) }
     #expect(!finds(ready, "/large"))
     #expect((100..<200).allSatisfy { finds(ready, "/\($0)") } && ready.bytes == 100 * small)
     // An answer as large as the whole capacity fits.
     let fits = ReadyAnswers(capacity: large.memory + 6 + ReadyAnswers.overhead)
-    fits.keep(large, for: "/large", of: cell, goodUntil: later, unlessChangedSince: fits.changeCount)
+    fits.store(large, for: "/large", of: cell, goodUntil: later, unlessChangedSince: fits.changeCount)
     #expect(finds(fits, "/large"))
   }
 
@@ -322,7 +322,7 @@ import Wire
     let before = Int(heap_in_use())
     for number in 0..<2000 {
       let cell = Cell(try #require(Coordinate(latitude: Double(number) / 100, longitude: 1)))
-      ready.keep(
+      ready.store(
         body.answer(for: .own), for: "/api/v1/weather?lat=64.147&lon=-21.942&x=\(number)", of: cell, goodUntil: later,
         unlessChangedSince: ready.changeCount)
     }

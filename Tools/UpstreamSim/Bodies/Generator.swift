@@ -23,22 +23,14 @@ extension UpstreamGenerator {
   }
 }
 
-/// The place of a request, which all services need.
-struct RequestedPlace {
-  let latitude: Double
-  let longitude: Double
-
-  /// Reads the place from two query items; nil if they are missing or invalid.
+extension Coordinate {
+  /// Reads the place of a request from two query items; nil if they are missing or invalid.
   init?(_ request: HTTPRequest, _ latitude: String, _ longitude: String) {
     guard let north = request.queryValue(latitude).flatMap({ plainDecimal($0.utf8) }),
-      let east = request.queryValue(longitude).flatMap({ plainDecimal($0.utf8) }),
-      let place = Coordinate(latitude: north, longitude: east)
+      let east = request.queryValue(longitude).flatMap({ plainDecimal($0.utf8) })
     else { return nil }
-    self.latitude = place.latitude
-    self.longitude = place.longitude
+    self.init(latitude: north, longitude: east)
   }
-
-  var weather: GeneratedWeather { GeneratedWeather(latitude: latitude, longitude: longitude) }
 }
 
 extension JSONWriter {

@@ -19,7 +19,7 @@ struct MetNorwayBody {
       return refusal(403, "Forbidden: a User-Agent with a way to contact you is needed.")
     }
     guard decimals("lat") <= 4, decimals("lon") <= 4 else { return refusal(403, "Forbidden: at most four decimals.") }
-    guard let place = RequestedPlace(request, "lat", "lon") else { return refusal(400, "Bad Request: lat and lon are needed.") }
+    guard let place = Coordinate(request, "lat", "lon") else { return refusal(400, "Bad Request: lat and lon are needed.") }
     let isNordic = (54...72).contains(place.latitude) && (-2...32).contains(place.longitude)
     if request.path.contains("/metalerts/") { return said(alerts(), changes: 600) }
     if request.path.contains("/nowcast/") {
@@ -51,9 +51,9 @@ struct MetNorwayBody {
 
   // MARK: The forecast
 
-  private func forecast(_ place: RequestedPlace, isNordic: Bool) -> [UInt8] {
+  private func forecast(_ place: Coordinate, isNordic: Bool) -> [UInt8] {
     let isComplete = !request.path.hasSuffix("/compact")
-    let weather = place.weather
+    let weather = GeneratedWeather(place, at: now)
     let first = now.rounded(downTo: 3600)
     // Hourly at first, then every six hours.
     let border = (first + .hours(55)).rounded(downTo: .hours(6))
@@ -95,7 +95,7 @@ struct MetNorwayBody {
     ]
 
   private func feature(
-    _ writer: inout JSONWriter, _ place: RequestedPlace, units: [(String, String)], made: Instant, coverage: String? = nil,
+    _ writer: inout JSONWriter, _ place: Coordinate, units: [(String, String)], made: Instant, coverage: String? = nil,
     _ steps: (inout JSONWriter) -> Void
   ) {
     writer.object { writer in
@@ -205,8 +205,8 @@ struct MetNorwayBody {
 
   // MARK: The nowcast and the alerts
 
-  private func nowcast(_ place: RequestedPlace) -> [UInt8] {
-    let weather = place.weather
+  private func nowcast(_ place: Coordinate) -> [UInt8] {
+    let weather = GeneratedWeather(place, at: now)
     let first = now.rounded(downTo: 300)
     var writer = JSONWriter(reserving: 8192)
     let units =

@@ -19,7 +19,7 @@ struct OpenMeteoBody {
   }
 
   func answer() -> GeneratedAnswer {
-    guard let place = RequestedPlace(request, "latitude", "longitude") else {
+    guard let place = Coordinate(request, "latitude", "longitude") else {
       return refusal("Latitude must be in range of -90 to 90° and longitude in range of -180 to 180°.")
     }
     for section in ["current", "hourly", "minutely_15"] {
@@ -31,7 +31,7 @@ struct OpenMeteoBody {
       return refusal("Cannot initialize a daily variable from invalid String value \(name).")
     }
     return GeneratedAnswer(
-      headers: [HTTPHeader("Content-Type", "application/json; charset=utf-8")], body: document(place.weather))
+      headers: [HTTPHeader("Content-Type", "application/json; charset=utf-8")], body: document(GeneratedWeather(place, at: now)))
   }
 
   private func refusal(_ reason: String) -> GeneratedAnswer {
@@ -79,14 +79,14 @@ struct OpenMeteoBody {
     let hours = offset / 3600
     var writer = JSONWriter(reserving: 65_536)
     writer.object { writer in
-      writer.member("latitude", rounded(weather.latitude, 2) + 0.000_001)
-      writer.member("longitude", rounded(weather.longitude, 2) + 0.000_001)
+      writer.member("latitude", rounded(weather.coordinate.latitude, 2) + 0.000_001)
+      writer.member("longitude", rounded(weather.coordinate.longitude, 2) + 0.000_001)
       writer.member("generationtime_ms", 0.288_486_480_712_890_6)
       writer.member("utc_offset_seconds", offset)
       // The names of Etc zones have the opposite sign.
       writer.member("timezone", hours == 0 ? "GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(hours.magnitude)")
       writer.member("timezone_abbreviation", hours == 0 ? "GMT" : "GMT\(hours > 0 ? "+" : "-")\(hours.magnitude)")
-      if !isAir { writer.member("elevation", (abs(weather.latitude) * 7).rounded()) }
+      if !isAir { writer.member("elevation", (abs(weather.coordinate.latitude) * 7).rounded()) }
       current(&writer, weather, offset)
       let today = floorDivided(now.seconds + offset, 86_400) * 86_400 - offset
       steps(&writer, "minutely_15", weather, minutes(today), step: 900, offset)

@@ -50,40 +50,41 @@ struct OpenMeteoVariable {
 
   static func air(_ name: String) -> OpenMeteoVariable? {
     switch name {
-    case "pm10": substance(18, 1)
-    case "pm2_5": substance(11, 2)
-    case "carbon_monoxide": substance(190, 3, 0)
-    case "nitrogen_dioxide": substance(14, 4)
-    case "sulphur_dioxide": substance(2.5, 5)
-    case "ozone": substance(62, 6, 0)
-    case "ammonia": substance(1.8, 7)
-    case "dust": substance(3, 8, 0)
-    case "carbon_dioxide": .init("ppm", 0) { 425 + $0.pollution($1, mean: 6, seed: 9) }
-    case "methane": .init("μg/m³", 0) { 1380 + $0.pollution($1, mean: 30, seed: 10) }
-    case "aerosol_optical_depth": .init("", 2) { $0.pollution($1, mean: 0.12, seed: 11) }
-    case "alder_pollen", "birch_pollen", "grass_pollen", "mugwort_pollen", "olive_pollen", "ragweed_pollen": pollen(Double(name.utf8.count))
+    case "pm10": substance(18)
+    case "pm2_5": substance(11)
+    case "carbon_monoxide": substance(190, decimals: 0)
+    case "nitrogen_dioxide": substance(14)
+    case "sulphur_dioxide": substance(2.5)
+    case "ozone": substance(62, decimals: 0)
+    case "ammonia": substance(1.8)
+    case "dust": substance(3, decimals: 0)
+    case "carbon_dioxide": .init("ppm", 0) { 425 + $0.pollution($1, mean: 6) }
+    case "methane": .init("μg/m³", 0) { 1380 + $0.pollution($1, mean: 30) }
+    case "aerosol_optical_depth": .init("", 2) { $0.pollution($1, mean: 0.12) }
+    case "alder_pollen", "birch_pollen", "grass_pollen", "mugwort_pollen", "olive_pollen", "ragweed_pollen":
+      pollen(mean: Double(name.utf8.count))
     case "uv_index": .init("", 2) { $0.uvIndex($1) }
     case "uv_index_clear_sky": .init("", 2) { max(0, $0.sunHeight($1)) * 9 }
     default:
       if name.hasPrefix("european_aqi") {
-        .init("EAQI", 0) { $0.pollution($1, mean: 28, seed: 1) }
+        .init("EAQI", 0) { $0.pollution($1, mean: 28) }
       } else if name.hasPrefix("us_aqi") {
-        .init("USAQI", 0) { $0.pollution($1, mean: 46, seed: 2) }
+        .init("USAQI", 0) { $0.pollution($1, mean: 46) }
       } else {
         nil
       }
     }
   }
 
-  private static func substance(_ mean: Double, _ seed: Double, _ decimals: Int = 1) -> OpenMeteoVariable {
-    .init("μg/m³", decimals) { $0.pollution($1, mean: mean, seed: seed) }
+  private static func substance(_ mean: Double, decimals: Int = 1) -> OpenMeteoVariable {
+    .init("μg/m³", decimals) { $0.pollution($1, mean: mean) }
   }
 
   /// Pollen is available for Europe only.
-  private static func pollen(_ seed: Double) -> OpenMeteoVariable {
+  private static func pollen(mean: Double) -> OpenMeteoVariable {
     .init("grains/m³", 1) { weather, time in
-      guard (30...72).contains(weather.latitude), (-25...45).contains(weather.longitude) else { return nil }
-      return max(0, weather.pollution(time, mean: 8, seed: seed) - 6)
+      guard (30...72).contains(weather.coordinate.latitude), (-25...45).contains(weather.coordinate.longitude) else { return nil }
+      return max(0, weather.pollution(time, mean: mean) - 6)
     }
   }
 }

@@ -18,7 +18,7 @@ struct OpenWeatherBody {
         status: 401,
         body: Array(#"{"cod":401,"message":"Invalid API key. Please see https://openweathermap.org/faq#error401 for more info."}"#.utf8))
     }
-    guard let place = RequestedPlace(request, "lat", "lon") else {
+    guard let place = Coordinate(request, "lat", "lon") else {
       return GeneratedAnswer(status: 400, body: JSONWriter.text([("cod", "400"), ("message", "wrong latitude")]))
     }
     switch request.path {
@@ -39,7 +39,7 @@ struct OpenWeatherBody {
 
   private func speed(_ metres: Double) -> Double { rounded(request.queryValue("units") == "imperial" ? metres / 0.44704 : metres, 2) }
 
-  private func coordinates(_ writer: inout JSONWriter, _ place: RequestedPlace) {
+  private func coordinates(_ writer: inout JSONWriter, _ place: Coordinate) {
     writer.object("coord") { writer in
       writer.member("lon", rounded(place.longitude, 4))
       writer.member("lat", rounded(place.latitude, 4))
@@ -48,8 +48,8 @@ struct OpenWeatherBody {
 
   // MARK: Weather
 
-  private func current(_ place: RequestedPlace) -> [UInt8] {
-    let weather = place.weather
+  private func current(_ place: Coordinate) -> [UInt8] {
+    let weather = GeneratedWeather(place, at: now)
     let time = now.rounded(downTo: 600)
     let midnight = Instant(seconds: floorDivided(now.seconds + weather.offset, 86_400) * 86_400 - weather.offset)
     var writer = JSONWriter(reserving: 1024)
@@ -76,8 +76,8 @@ struct OpenWeatherBody {
     return writer.bytes
   }
 
-  private func forecast(_ place: RequestedPlace) -> [UInt8] {
-    let weather = place.weather
+  private func forecast(_ place: Coordinate) -> [UInt8] {
+    let weather = GeneratedWeather(place, at: now)
     let first = now.rounded(downTo: .hours(3)) + .hours(3)
     var writer = JSONWriter(reserving: 16_384)
     writer.object { writer in
@@ -165,8 +165,8 @@ struct OpenWeatherBody {
 
   // MARK: Air
 
-  private func air(_ place: RequestedPlace) -> [UInt8] {
-    let weather = place.weather
+  private func air(_ place: Coordinate) -> [UInt8] {
+    let weather = GeneratedWeather(place, at: now)
     let time = now.rounded(downTo: 3600)
     let means: [(StaticString, Double)] = [
       ("co", 190), ("no", 0.4), ("no2", 14), ("o3", 62), ("so2", 2.5), ("pm2_5", 11), ("pm10", 18), ("nh3", 1.8),
@@ -177,11 +177,11 @@ struct OpenWeatherBody {
       writer.array("list") { writer in
         writer.object { writer in
           writer.object("main") { writer in
-            writer.member("aqi", Int64(min(5, 1 + weather.pollution(time, mean: 11, seed: 2) / 10)))
+            writer.member("aqi", Int64(min(5, 1 + weather.pollution(time, mean: 11) / 10)))
           }
           writer.object("components") { writer in
-            for (index, (name, mean)) in means.enumerated() {
-              writer.member(name, rounded(weather.pollution(time, mean: mean, seed: Double(index)), 2))
+            for (name, mean) in means {
+              writer.member(name, rounded(weather.pollution(time, mean: mean), 2))
             }
           }
           writer.member("dt", time.seconds)

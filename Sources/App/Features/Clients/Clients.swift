@@ -63,12 +63,6 @@ public final class Clients {
     self.device = device
     self.page = page
   }
-
-  /// From now on weather is asked of the person's preferred sources, with place names in this language.
-  func prefer(_ sources: PreferredSources, in language: Language) {
-    weather.preferred = sources
-    weather.language = language == .english ? nil : language
-  }
 }
 
 /// Fetches weather from the server.
@@ -80,10 +74,6 @@ public struct WeatherClient {
   public var fetchAll: (_ query: PlacesQuery, _ part: @escaping PlacesPart) -> Cancellation
   /// Receives some of the reports, and whether they are the last ones.
   public typealias PlacesPart = (_ reports: Result<[ReceivedReport], WeatherProblem>, _ isLast: Bool) -> Void
-  /// The sources that the person prefers.
-  fileprivate(set) var preferred = PreferredSources()
-  /// The language for names of places; nil for English.
-  fileprivate(set) var language: Language?
 
   /// Creates a client from its closures.
   public init(

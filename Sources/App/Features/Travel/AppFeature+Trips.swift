@@ -226,7 +226,7 @@ extension AppFeature {
     state.readDeviceZone(clients)
     let before = state.navigation.tabInView
     state.open(Destination(.trip(.trip(trip.id))))
-    state.navigation.keep(before)
+    state.navigation.keepInPage(before)
     state.tripScreen = .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip))
     return .none
   }

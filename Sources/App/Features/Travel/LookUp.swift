@@ -28,7 +28,7 @@ func lookUp(
     found.name = $0
     settle()
   }
-  let air = fetchAir(cell, clients) {
+  let air = fetchAir(cell, clients, environment) {
     found.air = $0
     settle()
   }
@@ -40,9 +40,10 @@ func lookUp(
 
 /// Requests the air of a cell. The result is nil if no source has data for it.
 func fetchAir(
-  _ cell: Cell, _ clients: Clients, _ answer: @escaping (Result<Stamped<AirQuality>?, WeatherProblem>) -> Void
+  _ cell: Cell, _ clients: Clients, _ environment: Environment,
+  _ answer: @escaping (Result<Stamped<AirQuality>?, WeatherProblem>) -> Void
 ) -> Cancellation {
-  clients.weather.fetch(WeatherQuery(cell: cell, kinds: Kinds(.air), preferred: clients.weather.preferred)) { result in
+  clients.weather.fetch(WeatherQuery(cell: cell, kinds: Kinds(.air), preferred: environment.preferences.sources)) { result in
     switch result {
     case .success(let received): answer(.success(received.report.air))
     case .failure(let refusal): answer(.failure(refusal.problem))

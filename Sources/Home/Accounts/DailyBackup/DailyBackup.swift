@@ -104,7 +104,7 @@ public final class DailyBackup: Sendable {
   private func make(in folder: BackupFolder, sealedBy passphrase: Passphrase?, _ now: Instant) async throws(FolderProblem) -> String {
     let name = try await spaces.writeBackup(withKeys: false) { text throws(FolderProblem) in
       let name = BackupFolder.dailyName(text.created, isSealed: passphrase != nil)
-      _ = try folder.keep(text, as: name, sealedBy: passphrase)
+      _ = try folder.write(text, as: name, sealedBy: passphrase)
       return name
     }
     try await reportingFolderProblems { () throws(SpaceError) in try await self.spaces.endBackupLease(as: self.holder, made: now) }

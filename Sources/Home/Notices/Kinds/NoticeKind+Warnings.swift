@@ -83,7 +83,7 @@ extension NoticeStore {
       try NotifiedWarning.withdraw(recipient.device, id, connection)
       // If it is wanted again, the device is notified of its state at that time.
       (notified.isOpen, notified.severity) = (notified.isHeard, .unknown)
-      return try notified.keep(recipient.device, id, connection)
+      return try notified.insert(recipient.device, id, connection)
     }
     let due = recipient.due(at: now, passes: alert.severity == .extreme)
     if notified.isHeard || notified.waiting != nil, alert.severity == notified.severity {
@@ -92,7 +92,7 @@ extension NoticeStore {
       }
       guard notified.ends != alert.ends else { return }
       notified.ends = alert.ends
-      return try notified.keep(recipient.device, id, connection)
+      return try notified.insert(recipient.device, id, connection)
     }
     let news = notified.isHeard ? News.changed(from: notified.severity) : .announced
     (notified.isOpen, notified.severity, notified.ends) = (true, alert.severity, alert.ends)
@@ -112,7 +112,7 @@ extension NoticeStore {
     // A warning that has come to its end needs no notice, and one that the device has not heard of need not be cancelled.
     let isOver = said.isOver(at: now) || before.ends.map { $0 <= now } ?? false
     if !isOver { try NotifiedWarning.withdraw(recipient.device, warning.event.id, connection) }
-    guard !isOver, before.isHeard, follows else { return try notified.keep(recipient.device, warning.event.id, connection) }
+    guard !isOver, before.isHeard, follows else { return try notified.insert(recipient.device, warning.event.id, connection) }
     let due = recipient.due(at: now, passes: said.severity == .extreme)
     try put(.cancelled, said, notified, warning, recipient, places.first, due: due, at: now, connection)
   }
@@ -125,7 +125,7 @@ extension NoticeStore {
     let id = warning.event.id
     var notified = before
     notified.number += 1
-    try notified.keep(recipient.device, id, connection)
+    try notified.insert(recipient.device, id, connection)
     try NotifiedWarning.withdraw(recipient.device, id, connection)
     let readable = warning.isSimulated ? alert.simulated(for: recipient.copy) : alert
     var text = text(of: news, readable, place, for: recipient, at: now)

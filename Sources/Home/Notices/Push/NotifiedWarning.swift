@@ -41,7 +41,7 @@ struct NotifiedWarning {
   }
 
   /// Stores it, within a transaction.
-  func keep(_ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
+  func insert(_ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
       """
       INSERT INTO notice_event (device, event, number, severity, is_open, ends, kind) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)

@@ -184,7 +184,7 @@ public final class Warnings: Sendable {
       }
       tracker.settle(at: now)
       let changed = tracker.warnings.filter { tracker.changed.contains($0.event.id) }
-      for warning in changed { try Warnings.keep(warning, at: now, connection) }
+      for warning in changed { try Warnings.write(warning, at: now, connection) }
       let around = Set(cells)
       try more(
         connection,
@@ -243,7 +243,7 @@ public final class Warnings: Sendable {
     return warnings
   }
 
-  private static func keep(_ warning: TrackedWarning, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+  private static func write(_ warning: TrackedWarning, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
     let isOpen: Int64 = warning.event.status == .open ? 1 : 0
     let id = warning.event.id.text
     try connection.run(

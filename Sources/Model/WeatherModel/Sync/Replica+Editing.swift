@@ -43,14 +43,14 @@ extension Replica {
   public mutating func rename(_ id: RecordID, _ name: String, at milliseconds: Int64) throws(SyncRefusal) {
     var place = try place(id)
     place.name = SyncedText(name, clock.stamp(at: milliseconds, after: place.name.stamp))
-    try keep(place)
+    try put(place)
   }
 
   /// Sets the person's own name for a place; empty for none.
   public mutating func setNickname(_ id: RecordID, _ nickname: String, at milliseconds: Int64) throws(SyncRefusal) {
     var place = try place(id)
     place.nickname = SyncedText(nickname, clock.stamp(at: milliseconds, after: place.nickname.stamp))
-    try keep(place)
+    try put(place)
   }
 
   /// Moves a place to an index in the list, counted from 0 without the place itself.
@@ -62,14 +62,14 @@ extension Replica {
     let after = index < others.count ? others[index].order.text : nil
     if let order = OrderKey.between(before, after) {
       place.order = SyncedText(order, clock.stamp(at: milliseconds, after: place.order.stamp))
-      return try keep(place)
+      return try put(place)
     }
     // Two devices have given two places the same position, or there is no room left: all get new positions.
     others.insert(place, at: index)
     let row = OrderKey.evenlySpaced(others.count)
     for number in others.indices {
       others[number].order = SyncedText(row[number], clock.stamp(at: milliseconds, after: others[number].order.stamp))
-      try keep(others[number])
+      try put(others[number])
     }
   }
 
@@ -92,7 +92,7 @@ extension Replica {
     return place
   }
 
-  private mutating func keep(_ place: SavedPlace) throws(SyncRefusal) {
+  private mutating func put(_ place: SavedPlace) throws(SyncRefusal) {
     let record = SyncRecord.place(place)
     if let refusal = record.refusal { throw refusal }
     put(record)

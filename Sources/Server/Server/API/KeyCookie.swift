@@ -28,7 +28,7 @@ enum KeyCookie {
   static func ending(_ request: HTTPRequest) -> String { "; SameSite=Lax" + (isSecure(request) ? "; Secure" : "") }
 
   /// The header that stores a key in the browser. Scripts can't read it, and requests from other sites' pages don't carry it.
-  static func keep(_ key: DeviceKey, _ request: HTTPRequest) -> HTTPHeader {
+  static func set(_ key: DeviceKey, _ request: HTTPRequest) -> HTTPHeader {
     header(isSecure(request) ? secureName : plainName, key.cookie, seconds, request)
   }
 

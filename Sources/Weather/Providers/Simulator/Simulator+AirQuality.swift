@@ -16,7 +16,7 @@ extension SimulatedSeries {
 
   /// Pollutants come from local smoke, which gathers in calm air and is washed out by rain; ozone comes from the sun. The indices are
   /// computed from the pollutants.
-  private func airQuality(at time: Instant, rain: Double) -> AirQuality {
+  func airQuality(at time: Instant, rain: Double) -> AirQuality {
     let air = air(at: time, rain: rain)
     let calm = 1 / (0.35 + air.wind / 4)
     let smoke = (0.15 + atmosphere.smokeDensity) * calm / (1 + 0.4 * air.rain)

@@ -307,7 +307,7 @@ public enum AppFeature {
   static func weatherList(
     _ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
-    clients.prefer(state.preferences.sources, in: state.copy.language)
+    state.weatherList.wishes = WeatherWishes(state.preferences.sources, in: state.copy.language)
     return .child(
       Child.weatherList.id, &state.weatherList, action, { WeatherListFeature.reduce(&$0, $1, clients) }, Action.weatherList)
   }
@@ -332,7 +332,7 @@ public enum AppFeature {
       return .merge(saved, weatherList(&state, .randomPlaceOpened, clients))
     }
     state.open(destination)
-    state.navigation.keep(before)
+    state.navigation.keepInPage(before)
     if !state.isRestored { return saved }
     let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
     return .merge(saved, contentAppeared(&state, clients), look)

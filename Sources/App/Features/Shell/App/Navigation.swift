@@ -146,7 +146,7 @@ public struct Navigation: Equatable, Sendable {
   }
 
   /// Keeps the first screen of a tab in the page if it was in view and no longer is.
-  mutating func keep(_ before: Tab?) {
+  mutating func keepInPage(_ before: Tab?) {
     if let before, before != tabInView, !kept.contains(before) { kept.append(before) }
   }
 }

@@ -94,21 +94,21 @@ extension MapFeature {
   }
 
   /// The map has stopped, or the finger rests on it.
-  static func rested(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func rested(_ state: inout State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     state.air.isMoving = false
-    return .merge(.cancel(id: rest), askForAir(&state, clients))
+    return .merge(.cancel(id: rest), askForAir(&state, clients, environment))
   }
 
   /// Requests the air under the pin if the map rests there and it is not known: at most once in half a second, and after the pause for the
   /// point where the pin is then. A new request cancels the one about the former point.
-  static func askForAir(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func askForAir(_ state: inout State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     guard let cell = state.cell, !state.air.isMoving, state.air.requestedCell != cell, !state.air.isPausing,
       state.air.failure?.cell != cell, !state.air.isFresh(cell, at: clients.now)
     else { return .none }
     state.air.requestedCell = cell
     state.air.isPausing = true
     return .merge(
-      .future(id: question, cancelInFlight: true) { answer in fetchAir(cell, clients) { answer(.airAnswered(cell, $0)) } },
+      .future(id: question, cancelInFlight: true) { answer in fetchAir(cell, clients, environment) { answer(.airAnswered(cell, $0)) } },
       .after(milliseconds: AirOnMap.requestInterval, clock: clients.clock, id: pause, cancelInFlight: true, .requestIntervalEnded))
   }
 }

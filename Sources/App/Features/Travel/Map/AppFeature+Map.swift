@@ -22,18 +22,17 @@ extension AppFeature {
     if case .delegate(.wayWanted(let from, let to)) = action {
       let before = state.navigation.tabInView
       state.open(Destination(.trip(.route(from: from, to: to))))
-      state.navigation.keep(before)
+      state.navigation.keepInPage(before)
       return screenAppeared(&state, clients)
     }
     if case .delegate(.weatherWanted(let cell)) = action {
       let before = state.navigation.tabInView
       state.open(Destination(.place(cell)))
-      state.navigation.keep(before)
+      state.navigation.keepInPage(before)
       return contentAppeared(&state, clients)
     }
     if let effect = requestSpaceForBooking(&state, action, clients) { return effect }
     let setting = state.map.trip.setting
-    clients.prefer(state.preferences.sources, in: state.copy.language)
     let environment = state.environment
     let effect = Effect.child(Child.map.id, &state.map, action, { MapFeature.reduce(&$0, $1, clients, environment) }, Action.map)
     switch action {

@@ -57,7 +57,7 @@ extension MapFeature {
     _ state: inout State, _ action: TripAction, _ clients: Clients, _ environment: Environment
   ) -> Effect<Action> {
     switch action {
-    case .read(let records): return read(&state, records, clients)
+    case .read(let records): return read(&state, records, clients, environment)
     case .stepTapped: return step(&state, clients, environment)
     case .bookTapped:
       if state.trip.isBooking || state.trip.setting != nil { return .none }
@@ -79,7 +79,7 @@ extension MapFeature {
         return .none
       }
     case .swapped:
-      return swapped(&state, clients)
+      return swapped(&state, clients, environment)
     case .lookedUp(let result):
       guard let end = state.trip.setting else { return .none }
       state.trip.setting = nil
@@ -94,7 +94,7 @@ extension MapFeature {
     case .chosen(let end, let place):
       let place = place.point.nickname == nil ? state.nicknamed(place) : place
       let effect = Effect.merge(cancelLookup(&state, end), put(&state, place, at: end, clients))
-      return state.trip.problem == nil ? .merge(effect, refresh(&state, end, clients)) : effect
+      return state.trip.problem == nil ? .merge(effect, refresh(&state, end, clients, environment)) : effect
     case .airAnswered(let end, let cell, let result):
       return airAnswered(&state, end, cell, result, clients)
     case .named(let end, let name): return named(&state, end, name, clients)
@@ -102,7 +102,7 @@ extension MapFeature {
       let ended = Effect.merge(cancelLookup(&state, end), .cancel(id: Running.air(end)))
       state.trip[end] = nil
       state.trip.refreshing.removeAll { $0 == end }
-      guard state.trip.start == nil, state.trip.end == nil else { return .merge(ended, keep(state, clients)) }
+      guard state.trip.start == nil, state.trip.end == nil else { return .merge(ended, saveTrip(state, clients)) }
       let over = forget(state.trip, clients)
       // The next end that is set begins another trip, even while the server is still booking this one.
       let setting = state.trip.setting
@@ -112,18 +112,18 @@ extension MapFeature {
     case .forgotten(let cell):
       state.known.removeAll { $0.cell == cell }
       return .fireAndForget { CachedLocations.change(clients) { places in places.filter { $0.cell != cell } } }
-    case .repeated(let trip): return build(&state, TripDraft(from: trip.start, to: trip.end), clients)
+    case .repeated(let trip): return build(&state, TripDraft(from: trip.start, to: trip.end), clients, environment)
     case .wayChosen(let start, let end, let speed, let departure):
       if state.trip.connects(from: Cell(start.coordinate), to: Cell(end.coordinate)) {
         (state.trip.speed, state.trip.departure) = (speed, departure)
-        return keep(state, clients)
+        return saveTrip(state, clients)
       }
       var draft = TripDraft(from: state.known(start), to: state.known(end))
       (draft.speed, draft.departure) = (speed, departure)
-      return build(&state, draft, clients)
+      return build(&state, draft, clients, environment)
     case .wayOpened(let start, let end):
       guard state.isTripRead, state.trip.isUntouched, !state.hasBooked else { return .none }
-      return build(&state, TripDraft(from: state.known(start), to: state.known(end)), clients)
+      return build(&state, TripDraft(from: state.known(start), to: state.known(end)), clients, environment)
     case .booked(let id, let result): return booked(&state, id, result, clients)
     }
   }
@@ -140,7 +140,9 @@ extension MapFeature {
     }
   }
 
-  private static func read(_ state: inout State, _ records: [StoredRecord], _ clients: Clients) -> Effect<Action> {
+  private static func read(_ state: inout State, _ records: [StoredRecord], _ clients: Clients, _ environment: Environment) -> Effect<
+    Action
+  > {
     state.isTripRead = true
     for place in CachedLocations.read(records.value(CachedLocations.record)) where !state.known.contains(where: { $0.cell == place.cell }) {
       state.known.append(place)
@@ -152,20 +154,20 @@ extension MapFeature {
     // A trip that was begun while the records were being read takes precedence.
     guard state.trip.isUntouched, let draft = TripDraft(records) else { return .none }
     state.trip = draft
-    return renewTrip(&state, clients)
+    return renewTrip(&state, clients, environment)
   }
 
   /// Brings a trip that is being built up to date: old air is requested again, and a departure in the past is removed. A trip whose booking
   /// was already tried stays unchanged, so that another try sends exactly the same order; only air that may not be kept is requested again
   /// for it.
-  static func renewTrip(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func renewTrip(_ state: inout State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     if state.trip.isBusy { return .none }
     let isTried = state.trip.isTried
     if !isTried, let departure = state.trip.departure, departure < clients.now { state.trip.departure = nil }
     var effects: [Effect<Action>] = []
     for end in TripEnd.allCases {
       guard let place = state.trip[end], !isTried || place.point.air == nil && place.airRequestedAt == Instant(seconds: 0) else { continue }
-      effects.append(refresh(&state, end, clients))
+      effects.append(refresh(&state, end, clients, environment))
     }
     return .merge(effects)
   }
@@ -183,15 +185,15 @@ extension MapFeature {
   }
 
   /// A lookup that is running is now for the other end; air that is awaited is requested again.
-  private static func swapped(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  private static func swapped(_ state: inout State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     if state.trip.isBooking { return .none }
     (state.trip.start, state.trip.end) = (state.trip.end, state.trip.start)
     state.trip.setting = state.trip.setting?.other
     let awaited = state.trip.refreshing
     (state.trip.refreshing, state.trip.isBookingWanted) = ([], false)
     let ended = awaited.map { Effect<Action>.cancel(id: Running.air($0)) }
-    let begun = awaited.map { refresh(&state, $0.other, clients) }
-    return .merge(.merge(ended), .merge(begun), keep(state, clients))
+    let begun = awaited.map { refresh(&state, $0.other, clients, environment) }
+    return .merge(.merge(ended), .merge(begun), saveTrip(state, clients))
   }
 
   private static func step(_ state: inout State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
@@ -245,7 +247,7 @@ extension MapFeature {
     state.trip.problem = nil
     if state.trip.id == nil { state.trip.id = newID(clients) }
     state.trip[end] = place
-    return .merge(remember, keep(state, clients))
+    return .merge(remember, saveTrip(state, clients))
   }
 
   private static func newID(_ clients: Clients) -> RecordID { RecordID(high: clients.random.bits(), low: clients.random.bits()) }
@@ -262,19 +264,19 @@ extension MapFeature {
   }
 
   /// Saves the trip as it is, so that it survives a reload.
-  private static func keep(_ state: State, _ clients: Clients) -> Effect<Action> {
+  private static func saveTrip(_ state: State, _ clients: Clients) -> Effect<Action> {
     let kept = state.trip.stored
     // If this can't be saved, the person has to set the trip again after a reload.
     return .fireAndForget { _ = clients.storage.write([StoredRecord(TripDraft.record, kept)]) { _ in } }
   }
 
   /// Requests the air at an end, unless it is fresh.
-  private static func refresh(_ state: inout State, _ end: TripEnd, _ clients: Clients) -> Effect<Action> {
+  private static func refresh(_ state: inout State, _ end: TripEnd, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     guard let place = state.trip[end], !place.isFresh(at: clients.now) else { return .none }
     let cell = place.cell
     if !state.trip.refreshing.contains(end) { state.trip.refreshing.append(end) }
     return .future(id: Running.air(end), cancelInFlight: true) { answer in
-      fetchAir(cell, clients) { answer(.trip(.airAnswered(end, cell, $0))) }
+      fetchAir(cell, clients, environment) { answer(.trip(.airAnswered(end, cell, $0))) }
     }
   }
 
@@ -288,7 +290,7 @@ extension MapFeature {
       (place.point.air, place.airRequestedAt) = (air, clients.now)
       state.trip[end] = place
       state.known = CachedLocations.adding(place, to: state.known)
-      let kept = Effect.merge(remember(place, clients), keep(state, clients))
+      let kept = Effect.merge(remember(place, clients), saveTrip(state, clients))
       guard state.trip.isBookingWanted, !state.trip.isBusy else { return kept }
       state.trip.isBookingWanted = false
       return .merge(kept, .send(.trip(.bookTapped)))
@@ -306,11 +308,11 @@ extension MapFeature {
     place.point.nickname = nickname
     state.trip[end] = place
     state.known = CachedLocations.adding(place, to: state.known)
-    return .merge(remember(place, clients), keep(state, clients))
+    return .merge(remember(place, clients), saveTrip(state, clients))
   }
 
   /// Starts a trip between two places, with the fresh air that is already known.
-  private static func build(_ state: inout State, _ draft: TripDraft, _ clients: Clients) -> Effect<Action> {
+  private static func build(_ state: inout State, _ draft: TripDraft, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     state.trip = draft
     state.trip.id = newID(clients)
     for end in TripEnd.allCases {
@@ -322,8 +324,8 @@ extension MapFeature {
     }
     if let start = draft.start, let end = draft.end { state.go(to: MapView(around: start.point.coordinate, end.point.coordinate)) }
     let ended = Running.lookups.map { Effect<Action>.cancel(id: $0) }
-    let (start, end) = (refresh(&state, .start, clients), refresh(&state, .end, clients))
-    return .merge(.merge(ended), start, end, keep(state, clients))
+    let (start, end) = (refresh(&state, .start, clients, environment), refresh(&state, .end, clients, environment))
+    return .merge(.merge(ended), start, end, saveTrip(state, clients))
   }
 
   private static func book(_ state: inout State, _ clients: Clients) -> Effect<Action> {
@@ -337,7 +339,7 @@ extension MapFeature {
     let id = state.trip.id
     return .merge(
       // Saved before the request is sent, so that the first attempt is known after a reload even if its answer is lost.
-      keep(state, clients),
+      saveTrip(state, clients),
       .future(id: Running.booking(id), cancelInFlight: true) { answer in client.book(order, key) { answer(.trip(.booked(id, $0))) } })
   }
 

@@ -113,10 +113,10 @@ public enum MapFeature {
       return moved(&state, clients)
     case .mapEvent(.settled(let view)):
       state.view = view
-      if state.isAdrift { return .merge(rested(&state, clients), askForAddress(state, clients, environment)) }
+      if state.isAdrift { return .merge(rested(&state, clients, environment), askForAddress(state, clients, environment)) }
       let kept = StoredRecord(MapView.record, view.stored(at: clients.now))
       return .merge(
-        rested(&state, clients), askForAddress(state, clients, environment),
+        rested(&state, clients, environment), askForAddress(state, clients, environment),
         .fireAndForget { _ = clients.storage.write([kept]) { _ in } })
     case .mapEvent(.pinConfirmed):
       return reduce(&state, .stepTapped, clients, environment)
@@ -126,10 +126,10 @@ public enum MapFeature {
       state.isUnavailable = true
       return .none
     case .rested:
-      return rested(&state, clients)
+      return rested(&state, clients, environment)
     case .requestIntervalEnded:
       state.air.isPausing = false
-      return askForAir(&state, clients)
+      return askForAir(&state, clients, environment)
     case .airAnswered(let cell, let result):
       state.air.store(result, of: cell, at: clients.now)
       return .none
@@ -170,7 +170,8 @@ public enum MapFeature {
     }
     // A failed request is sent again, and so are those whose answers are old.
     state.air.forgetFailure()
-    let look = Effect<Action>.merge(askForAir(&state, clients), askForAddress(state, clients, environment), renewTrip(&state, clients))
+    let look = Effect<Action>.merge(
+      askForAir(&state, clients, environment), askForAddress(state, clients, environment), renewTrip(&state, clients, environment))
     guard isFirst || state.isUnavailable else { return look }
     state.isUnavailable = false
     let trip = isFirst ? readTrip(clients) : .none

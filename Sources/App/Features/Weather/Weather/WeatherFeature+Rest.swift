@@ -25,12 +25,12 @@ extension WeatherFeature {
     return .timer(id: rest, everyMilliseconds: 1000, clock: clients.clock) { .secondPassed }
   }
 
-  static func secondPassed(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func secondPassed(_ state: inout State, _ clients: Clients, _ wishes: WeatherWishes) -> Effect<Action> {
     guard let retryAt = state.retryAt, state.secondsLeft != nil else { return .cancel(id: rest) }
     let left = max(0, retryAt - clients.now)
     state.secondsLeft = left
     if left > 0 { return .none }
-    return .merge(.cancel(id: rest), state.isLoading ? .none : load(&state, clients))
+    return .merge(.cancel(id: rest), state.isLoading ? .none : load(&state, clients, wishes))
   }
 }
 

@@ -122,34 +122,36 @@ public enum WeatherFeature {
   }
 
   /// The page's logic.
-  public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
+  static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ wishes: WeatherWishes = WeatherWishes()) -> Effect<
+    Action
+  > {
     switch action {
     case .appeared:
-      return state.isDue(at: clients.now) || state.cameFromList ? load(&state, clients) : count(&state, clients)
+      return state.isDue(at: clients.now) || state.cameFromList ? load(&state, clients, wishes) : count(&state, clients)
     case .minutePassed:
-      return state.isDue(at: clients.now) ? load(&state, clients) : count(&state, clients)
+      return state.isDue(at: clients.now) ? load(&state, clients, wishes) : count(&state, clients)
     case .refreshButtonTapped, .retryButtonTapped, .deviceMovedFar:
-      return load(&state, clients, forced: true)
+      return load(&state, clients, wishes, forced: true)
     case .pulledDown:
       // A random place is one that is not saved.
       return state.origin.isRandom
-        ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
+        ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, wishes, forced: true)
     case .connectionReturned:
       if state.waits(at: clients.now) { return count(&state, clients) }
       // A flapping connection must not cause requests for weather that is still fresh and complete.
       if state.problem == nil, !state.isDue(at: clients.now) { return .none }
-      return load(&state, clients, forced: state.problem != nil)
+      return load(&state, clients, wishes, forced: state.problem != nil)
     case .airHoursAppeared:
       // Pages that the server wrote come without them.
-      return state.report?.air?.value.hours.isEmpty == true && !state.isLoading ? load(&state, clients) : .none
+      return state.report?.air?.value.hours.isEmpty == true && !state.isLoading ? load(&state, clients, wishes) : .none
     case .retryDue:
-      return state.problem?.isTemporary == true && !state.isLoading && !state.waits(at: clients.now) ? load(&state, clients) : .none
+      return state.problem?.isTemporary == true && !state.isLoading && !state.waits(at: clients.now) ? load(&state, clients, wishes) : .none
     case .secondPassed:
-      return secondPassed(&state, clients)
+      return secondPassed(&state, clients, wishes)
     case .positionChanged(let coordinate):
-      return place(at: coordinate, &state, clients)
+      return place(at: coordinate, &state, clients, wishes)
     case .answersOutdated:
-      return load(&state, clients)
+      return load(&state, clients, wishes)
     case .weatherLoaded(.success(let received)):
       state.noteAnswer()
       state.problem = nil
@@ -174,9 +176,10 @@ public enum WeatherFeature {
   private static var load: EffectID { "load" }
   private static var name: EffectID { "name" }
 
-  private static func place(at coordinate: Coordinate, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+  private static func place(at coordinate: Coordinate, _ state: inout State, _ clients: Clients, _ wishes: WeatherWishes) -> Effect<Action>
+  {
     if let old = state.coordinate, state.report != nil || state.isLoading, !hasMovedFar(from: old, to: coordinate) {
-      return state.isDue(at: clients.now) ? load(&state, clients) : .none
+      return state.isDue(at: clients.now) ? load(&state, clients, wishes) : .none
     }
     // Weather or a problem of one place must never appear under the name of another.
     let cell = Cell(coordinate)
@@ -186,15 +189,14 @@ public enum WeatherFeature {
       state.knownName = nil
     }
     state.coordinate = coordinate
-    return load(&state, clients)
+    return load(&state, clients, wishes)
   }
 
-  static func load(_ state: inout State, _ clients: Clients, forced: Bool = false) -> Effect<Action> {
+  static func load(_ state: inout State, _ clients: Clients, _ wishes: WeatherWishes, forced: Bool = false) -> Effect<Action> {
     guard let coordinate = state.coordinate else { return .none }
     state.askedAt = clients.now
     state.isOutdated = false
-    let client = clients.weather
-    let query = WeatherQuery(cell: Cell(coordinate), refreshes: forced, preferred: client.preferred, language: client.language)
+    let query = WeatherQuery(cell: Cell(coordinate), refreshes: forced, preferred: wishes.sources, language: wishes.language)
     let weather = Effect.future(id: load, cancelInFlight: true) { answer in
       clients.weather.fetch(query) { answer(Action.weatherLoaded($0)) }
     }

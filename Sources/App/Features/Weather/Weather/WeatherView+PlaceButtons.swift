@@ -36,6 +36,6 @@ extension WeatherView {
     iconForm(
       .star, label: slots.isSaved ? copy.savedRemove : copy.keep, isGlass: false, isPressed: slots.isSaved, url: Route.preferences.url,
       method: "post",
-      fields: [(slots.isSaved ? FormField.remove : FormField.keep, cell.description), (FormField.back, slots.url)], action: action)
+      fields: [(slots.isSaved ? FormField.remove : FormField.save, cell.description), (FormField.back, slots.url)], action: action)
   }
 }

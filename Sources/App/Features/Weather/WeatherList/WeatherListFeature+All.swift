@@ -21,7 +21,7 @@ extension WeatherListFeature {
     while !cells.isEmpty {
       let some = Array(cells.prefix(PlacesQuery.mostPlaces))
       cells.removeFirst(some.count)
-      let query = PlacesQuery(cells: some, refreshes: forced, preferred: clients.weather.preferred, language: clients.weather.language)
+      let query = PlacesQuery(cells: some, refreshes: forced, preferred: state.wishes.sources, language: state.wishes.language)
       effects.append(
         .run(id: Running.all) { send in
           var waiting = some

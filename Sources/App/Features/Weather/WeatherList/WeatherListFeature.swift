@@ -33,6 +33,8 @@ public enum WeatherListFeature {
 
     /// The person's saved places.
     public var places = SavedPlaces()
+    /// What the person wants of their weather; preferences and language decide it.
+    var wishes = WeatherWishes()
     /// The changes that can be undone, the latest last.
     public var undoable: [UndoableChange] = []
     /// When the last page was removed.
@@ -270,7 +272,8 @@ public enum WeatherListFeature {
   static func page(
     _ state: inout State, _ id: PageID, _ action: WeatherFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
-    .row(Running.page, id, &state.pages, action, { WeatherFeature.reduce(&$0, $1, clients) }, Action.page)
+    let wishes = state.wishes
+    return .row(Running.page, id, &state.pages, action, { WeatherFeature.reduce(&$0, $1, clients, wishes) }, Action.page)
   }
 
   /// Sends an action to the page in view.

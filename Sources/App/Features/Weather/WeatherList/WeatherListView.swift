@@ -60,7 +60,7 @@ enum WeatherListView {
       words, key: .name("toast " + String(state.undoable.count) + words), button: copy.undo,
       url: change.page.coordinate == nil ? nil : Route.preferences.url,
       fields: [
-        (FormField.keep, change.page.coordinate.map { Cell($0).description } ?? ""), (FormField.position, String(change.index)),
+        (FormField.save, change.page.coordinate.map { Cell($0).description } ?? ""), (FormField.position, String(change.index)),
         (FormField.back, page.url),
       ],
       action: { send(.undoButtonTapped) }, expired: { send(.undoExpired) })

@@ -107,7 +107,7 @@ extension SpaceAPI {
     }
     var written = JSONWriter()
     written.object { $0.member("device", key.device.text) }
-    return json(written.bytes, status: 201, headers: [KeyCookie.keep(key, request)])
+    return json(written.bytes, status: 201, headers: [KeyCookie.set(key, request)])
   }
 
   func kind(_ request: HTTPRequest) -> DeviceKind { deviceKind(request.header("User-Agent") ?? "") }

@@ -57,7 +57,7 @@ extension SpaceAPI {
     var headers: [HTTPHeader] = []
     // Browsers delete a cookie that is not set again for a long time.
     if let key = KeyCookie.key(request), member.scopes == nil, clock.now - member.seen >= Spaces.lastSeenInterval {
-      headers.append(KeyCookie.keep(key, request))
+      headers.append(KeyCookie.set(key, request))
     }
     return json(changes.json, headers: headers)
   }
@@ -83,10 +83,10 @@ extension SpaceAPI {
       let (key, pushed) = try await spaces.create(
         deviceName: push.name ?? "", kind: kind(request), attempt: attempt, push.records,
         allowing: clientLimits.watchAllowance(request))
-      return json(pushed.json, status: 201, headers: [KeyCookie.keep(key, request)])
+      return json(pushed.json, status: 201, headers: [KeyCookie.set(key, request)])
     }
     return try await answerOnce(attempt, spaces, first) { again throws(SpaceError) in
-      let headers = [KeyCookie.keep(again.key, request)]
+      let headers = [KeyCookie.set(again.key, request)]
       do throws(SpaceError) {
         let pushed = try await spaces.push(push.records, for: again.member, allowing: clientLimits.watchAllowance(request))
         return json(pushed.json, status: 201, headers: headers)

@@ -128,11 +128,11 @@ extension SpaceAPI {
       let booking = await trips.request(order, key: key, preferring: preferred, in: language, by: permission)
       let (device, done) = try await spaces.book(
         booking, deviceName: deviceName(request.header("User-Agent") ?? ""), kind: kind(request), attempt: attempt)
-      return booked(done, headers: [KeyCookie.keep(device, request)])
+      return booked(done, headers: [KeyCookie.set(device, request)])
     }
     return try await answerOnce(attempt, spaces, first) { again throws(SpaceError) in
       let done = try await trips.book(order, key: key, in: spaces, for: again.member, preferring: preferred, in: language, by: permission)
-      return booked(done, headers: [KeyCookie.keep(again.key, request)])
+      return booked(done, headers: [KeyCookie.set(again.key, request)])
     }
   }
 

@@ -8,7 +8,7 @@ extension BackupFolder {
   static let kept = 14
 
   /// Writes a backup to a temporary file, reads it back, and gives it its name if it is the same.
-  public func keep(_ text: BackupText, as name: String, sealedBy passphrase: Passphrase?) throws(FolderProblem) -> BackupText.Contents {
+  public func write(_ text: BackupText, as name: String, sealedBy passphrase: Passphrase?) throws(FolderProblem) -> BackupText.Contents {
     let aside = name + BackupFolder.aside
     var contents = BackupText.Contents()
     let written = try digest { put throws(FolderProblem) in
