@@ -20,10 +20,15 @@ func room(_ name: String, in group: String, _ imports: [String] = [], exclude: [
 /// Programs that use Glibc link it anyway.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
+/// The tests themselves are never optimised.
+let untouched: [SwiftSetting] = [
+  .unsafeFlags(["-Onone", "-Xfrontend", "-disable-llvm-verify", "-Xfrontend", "-sil-verify-none"], .when(configuration: .release))
+]
+
 func tests(_ name: String, in group: String? = nil, _ imports: [String], exclude: [String] = []) -> Target {
   .testTarget(
     name: name, dependencies: imports.map { .byName(name: $0) }, path: "Tests/\(group.map { "\($0)/" } ?? "")\(name)", exclude: exclude,
-    swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))], linkerSettings: mathematics)
+    swiftSettings: strict + untouched, linkerSettings: mathematics)
 }
 
 let package = Package(

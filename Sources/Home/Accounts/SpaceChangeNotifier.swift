@@ -1,24 +1,29 @@
 import Synchronization
 import WeatherModel
 
+/// What may have changed in a space.
+public enum SpaceChange: Sendable {
+  /// Records; the space has reached this tag.
+  case tag(Int64)
+  /// Another device was paired, and perhaps something else.
+  case newDevice
+  /// Something else, or something was missed: whoever waits has to ask. Also when warnings have changed, or the space or a device is gone.
+  case other
+}
+
 /// Notifies those who wait for a change of a space.
 public final class SpaceChangeNotifier: Sendable {
   private struct State {
     var last = 0
-    var listeners: [String: [Int: AsyncStream<Int64>.Continuation]] = [:]
+    var listeners: [String: [Int: AsyncStream<SpaceChange>.Continuation]] = [:]
   }
-
-  /// What is sent instead of a tag when another device was paired.
-  public static let newDevice: Int64 = -1
 
   private let state = Mutex(State())
 
   init() {}
 
-  /// The tags that a member's space reaches from now on; a slow reader gets only the newest one. 0 means that something else may have
-  /// changed, or was missed: the reader has to ask. It is sent, too, when warnings have changed, or when the space or a device is gone.
-  /// `newDevice` says that in addition another device was paired.
-  public func tags(for member: Member) -> AsyncStream<Int64> {
+  /// The changes of a member's space from now on; a slow reader gets only the newest one.
+  public func changes(for member: Member) -> AsyncStream<SpaceChange> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let number = state.withLock { state in
         state.last += 1
@@ -39,13 +44,13 @@ public final class SpaceChangeNotifier: Sendable {
     }
   }
 
-  func notify(_ space: String, _ tag: Int64) {
-    for listener in state.withLock({ Array(($0.listeners[space] ?? [:]).values) }) { listener.yield(tag) }
+  func notify(_ space: String, _ change: SpaceChange) {
+    for listener in state.withLock({ Array(($0.listeners[space] ?? [:]).values) }) { listener.yield(change) }
   }
 
   /// Reports a possible change to the listeners of all spaces.
   public func notifyAll() {
     let listeners = state.withLock { state in state.listeners.values.flatMap { Array($0.values) } }
-    for listener in listeners { listener.yield(0) }
+    for listener in listeners { listener.yield(.other) }
   }
 }

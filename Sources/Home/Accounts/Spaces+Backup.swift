@@ -78,7 +78,7 @@ extension Spaces {
         try StoredTrip.restore(space.trips, to: member.space, now, connection)
         return .success(try Spaces.records(of: member.space, connection).count { $0.kind == .place })
       }
-      changes.notify(member.space, 0)
+      changes.notify(member.space, .other)
       return places
     } catch {
       throw .notRestorable(error)

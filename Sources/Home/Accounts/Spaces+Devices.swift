@@ -86,7 +86,7 @@ extension Spaces {
       try Spaces.announce(member.space, 0, connection)
       return .success(())
     }
-    changes.notify(member.space, 0)
+    changes.notify(member.space, .other)
   }
 
   /// Deletes a member's space with everything in it; all of its devices lose access.
@@ -98,7 +98,7 @@ extension Spaces {
       try Spaces.announce(member.space, 0, connection)
       return .success(())
     }
-    changes.notify(member.space, 0)
+    changes.notify(member.space, .other)
   }
 
   static func erase(_ space: String, _ connection: any DatabaseConnection) throws(StorageError) {

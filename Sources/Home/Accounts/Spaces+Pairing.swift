@@ -69,7 +69,7 @@ extension Spaces {
         if let old { try onDeviceMoved(connection, MovedDevice(old: old.device, new: key.device, space: space)) }
       }
     }
-    changes.notify(space, SpaceChangeNotifier.newDevice)
+    changes.notify(space, .newDevice)
     return key
   }
 
@@ -95,7 +95,7 @@ extension Spaces {
         if let old { try onDeviceMoved(connection, MovedDevice(old: old.device, new: key.device, space: space)) }
       }
     }
-    changes.notify(space, SpaceChangeNotifier.newDevice)
+    changes.notify(space, .newDevice)
     return key
   }
 

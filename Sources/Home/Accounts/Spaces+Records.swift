@@ -49,7 +49,7 @@ extension Spaces {
     let pushed = try await writingResult { connection throws(StorageError) in
       try Spaces.push(writes, into: member.space, device: member.device, allowing: allowance, connection)
     }
-    changes.notify(member.space, pushed.tag)
+    changes.notify(member.space, .tag(pushed.tag))
     return pushed
   }
 

@@ -45,7 +45,7 @@ public final class Spaces: Sendable {
       guard let word else { return notifier.notifyAll() }
       let parts = word.utf8.split(separator: UInt8(ascii: ":"))
       guard parts.count == 2, let tag = Int64(String(decoding: parts[1], as: UTF8.self)) else { return notifier.notifyAll() }
-      notifier.notify(String(decoding: parts[0], as: UTF8.self), tag)
+      notifier.notify(String(decoding: parts[0], as: UTF8.self), tag > 0 ? .tag(tag) : .other)
     }
   }
 

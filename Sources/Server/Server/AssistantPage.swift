@@ -23,22 +23,22 @@ struct AssistantPage: Sendable {
       return .problem(status: 403, title: "Forbidden", detail: "Pages of other sites may not use the assistants' address.")
     }
     return .later {
-      guard let kept = spaces.spaces, let token = BearerToken(request) else { return .now(SpaceError.unknownKey.response) }
+      guard let store = spaces.spaces, let token = BearerToken(request) else { return .now(SpaceError.unknownKey.response) }
       do throws(SpaceError) {
-        return await answer(to: request, for: try await spaces.assistant(token, request, kept), kept)
+        return await answer(to: request, for: try await spaces.assistant(token, request, store), store)
       } catch {
         return .now(error.response)
       }
     }
   }
 
-  private func answer(to request: HTTPRequest, for member: Member, _ kept: Spaces) async -> Reply {
+  private func answer(to request: HTTPRequest, for member: Member, _ store: Spaces) async -> Reply {
     let version = request.header(AssistantPage.versionHeader)
     if let version, !AssistantSession.versions.contains(version) {
       return spaces.json(AssistantSession.refusal(of: version), status: 400)
     }
     let tools = AssistantTools(
-      service, finder, kept, for: member, tariff: spaces.tariff, by: spaces.clientLimits.permission(request),
+      service, finder, store, for: member, tariff: spaces.tariff, by: spaces.clientLimits.permission(request),
       booking: Permission { [spaces] in spaces.limits.bookings.take(.space(member.space), at: spaces.clock.now) },
       clock: { [clock = spaces.clock] in clock.now })
     var session = AssistantSession(tools, needsInitialize: false)

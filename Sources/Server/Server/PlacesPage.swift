@@ -41,10 +41,10 @@ struct PlacesPage {
 
   /// Carries out a form. The page after a removal offers to undo it; after anything else the answer redirects to the page.
   private func answered(_ form: PlaceForm, _ request: HTTPRequest) async -> Reply {
-    guard let kept = spaces.spaces else { return refusal(.unknownKey, request) }
+    guard let store = spaces.spaces else { return refusal(.unknownKey, request) }
     do throws(SpaceError) {
-      let member = try await spaces.member(request, kept)
-      guard let deleted = try await carryOut(form, kept, member, allowing: spaces.clientLimits.watchAllowance(request)) else {
+      let member = try await spaces.member(request, store)
+      guard let deleted = try await carryOut(form, store, member, allowing: spaces.clientLimits.watchAllowance(request)) else {
         return .now(redirect(to: PlacesPage.address, status: 303))
       }
       return await page(at: Destination(.tool(.favourites), sheet: .manage), request, deleted) ?? refusal(.unknownKey, request)
@@ -61,19 +61,19 @@ struct PlacesPage {
   /// Also applies a form that keeps or removes a place to the space of a paired device, since that, not the cookie, holds its saved
   /// places.
   func applyToSpace(_ request: HTTPRequest, _ reply: Reply) -> Reply {
-    guard case .now(let response) = reply, response.status == 303, KeyCookie.key(request) != nil, let kept = spaces.spaces,
+    guard case .now(let response) = reply, response.status == 303, KeyCookie.key(request) != nil, let store = spaces.spaces,
       let items = formItems(request.body), items.contains(where: { $0.name == FormField.save || $0.name == FormField.remove })
     else { return reply }
     return .later {
       do throws(SpaceError) {
-        let member = try await spaces.member(request, kept)
+        let member = try await spaces.member(request, store)
         let (copy, preferences) = (pages.copy(request), pages.deviceCookie(request).preferences)
         for item in items where item.name == FormField.save || item.name == FormField.remove {
           guard let place = try? Coordinate(parsing: item.value) else { continue }  // the form's handler has refused it already
           let (cell, now) = (Cell(place), pages.clock.now.seconds * 1000)
           let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)
           let id = RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
-          try await kept.edit(for: member, allowing: spaces.clientLimits.watchAllowance(request)) { replica throws(SyncRefusal) in
+          try await store.edit(for: member, allowing: spaces.clientLimits.watchAllowance(request)) { replica throws(SyncRefusal) in
             let known = replica.places.filter { Cell($0.coordinate) == cell }
             if item.name == FormField.remove {
               for place in known { replica.delete(place.id) }
@@ -126,11 +126,11 @@ struct PlacesPage {
 
   /// The page with the places of the space; nil if the key is unknown or the database can't be reached.
   private func page(at destination: Destination, _ request: HTTPRequest, _ deleted: PlaceForm.Deleted? = nil) async -> Reply? {
-    guard let kept = spaces.spaces else { return nil }
+    guard let store = spaces.spaces else { return nil }
     let places: [SavedPlace]
     do throws(SpaceError) {
-      let member = try await spaces.member(request, kept)
-      places = try await kept.savedPlaces(for: member).map { $0.place }
+      let member = try await spaces.member(request, store)
+      places = try await store.savedPlaces(for: member).map { $0.place }
     } catch { return nil }
     let isManaging = destination.sheet == .manage
     return pages.plain(places, at: destination, request) { state in isManaging ? screen(places, deleted, state.copy) : nil }
@@ -159,7 +159,7 @@ struct PlacesPage {
   }
 
   private func row(_ place: SavedPlace, _ copy: Copy) -> Node {
-    let name = place.nickname.text.isEmpty ? place.name.text : place.nickname.text
+    let name = place.shownName
     return Node(.div, .class("list__row"), .attr(.id, "place-" + place.id.text)) {
       Node(.a, .class("grow"), .href(Destination(.place(Cell(place.coordinate))).url)) {
         Node(.span, .class("list__title")) { isolated(name) }

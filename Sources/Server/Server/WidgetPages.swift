@@ -18,10 +18,10 @@ struct WidgetPages: Sendable {
 
   func reply(token: String, file: String, _ request: HTTPRequest) -> Reply {
     .later {
-      guard let kept = spaces.spaces else { return .now(SpaceError.unknownKey.response) }
+      guard let store = spaces.spaces else { return .now(SpaceError.unknownKey.response) }
       let member: Member
       do throws(SpaceError) {
-        member = try await spaces.member(BearerToken(text: token), opening: .widget, request, kept)
+        member = try await spaces.member(BearerToken(text: token), opening: .widget, request, store)
       } catch {
         return .now(error.response)
       }

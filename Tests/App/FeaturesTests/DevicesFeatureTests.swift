@@ -10,7 +10,7 @@ import WeatherModel
 /// The paired devices, the code that admits another one, and the page where it is typed.
 @Suite struct DevicesFeatureTests {
   let clock = ManualTimer(now: noon.seconds * 1000)
-  let asked = Channel<SpaceRequest, SpaceAnswer>()
+  let asked = Channel<SpaceRequest, ServerAnswer>()
   let world = World()
 
   static let phone = PairedDevice(id: RecordID(high: 1, low: 2), name: "Phone <3", lastSeen: noon, isThis: true)
@@ -34,7 +34,7 @@ import WeatherModel
   @Test func aDeviceIsRevokedOnlyAfterConfirmation() {
     let store = devices()
     store.send(.appeared)
-    asked.answer(0, SpaceAnswer(200, PairedDevice.json([Self.phone, Self.tablet])))
+    asked.answer(0, ServerAnswer(200, PairedDevice.json([Self.phone, Self.tablet])))
     store.skipReceivedActions()
     store.send(.asked(.revoke(Self.tablet.id)))
     store.send(.cancelButtonTapped)
@@ -44,7 +44,7 @@ import WeatherModel
     store.send(.asked(.revoke(Self.tablet.id)))
     store.send(.confirmButtonTapped)
     #expect(asked.questions.last == SpaceRequest("DELETE", .device(Self.tablet.id)))
-    asked.answer(1, SpaceAnswer(204))
+    asked.answer(1, ServerAnswer(204))
     store.skipReceivedActions()
     #expect(store.state.devices == [Self.phone] && store.state.question == nil)
   }
@@ -53,13 +53,13 @@ import WeatherModel
     let store = devices()
     store.send(.appeared)
     #expect(store.state.isListing)
-    asked.answer(0, SpaceAnswer(0))
+    asked.answer(0, ServerAnswer(0))
     store.skipReceivedActions()
     #expect(store.state.problem == .failed && !store.state.isListing)
     store.send(.appeared)
     // The button to try again stays, with the focus.
     #expect(store.state.problem == .failed && store.state.isListing)
-    asked.answer(1, SpaceAnswer(200, PairedDevice.json([Self.phone])))
+    asked.answer(1, ServerAnswer(200, PairedDevice.json([Self.phone])))
     store.skipReceivedActions()
     #expect(store.state.devices == [Self.phone] && store.state.problem == nil && !store.state.isListing)
   }
@@ -77,11 +77,11 @@ import WeatherModel
     store.send(.nameSubmitted)
     store.send(.nameSubmitted)
     #expect(asked.questions == [SpaceRequest("PUT", .device(Self.tablet.id), Array(#"{"name":"Küche \"1\""}"#.utf8))])
-    asked.answer(0, SpaceAnswer(0))
+    asked.answer(0, ServerAnswer(0))
     store.skipReceivedActions()
     #expect(store.state.problem == .failed && store.state.renaming?.text == " Küche \"1\" ")
     store.send(.nameSubmitted)
-    asked.answer(1, SpaceAnswer(204))
+    asked.answer(1, ServerAnswer(204))
     store.skipReceivedActions()
     #expect(store.state.devices?.map(\.name) == ["Phone <3", "Küche \"1\""] && store.state.renaming == nil && store.state.problem == nil)
   }
@@ -116,7 +116,7 @@ import WeatherModel
     let store = devices()
     store.send(.asked(.leave))
     store.send(.confirmButtonTapped)
-    asked.answer(0, SpaceAnswer(409))
+    asked.answer(0, ServerAnswer(409))
     store.skipReceivedActions()
     #expect(store.state.problem == .lastDevice)
   }
@@ -127,7 +127,7 @@ import WeatherModel
     let store = devices()
     store.send(.backupChosen("{}"))
     #expect(asked.questions == [SpaceRequest("PUT", .backup, Array("{}".utf8))])
-    asked.answer(0, SpaceAnswer(status))
+    asked.answer(0, ServerAnswer(status))
     store.skipReceivedActions()
     #expect(store.state.problem == problem && store.state.isRestored == (problem == nil))
   }
@@ -138,7 +138,7 @@ import WeatherModel
   func aBackupForWhichThereIsNoRoomIsNotCalledDamaged(type: String, problem: DevicesFeature.Problem) {
     let store = devices()
     store.send(.backupChosen("{}"))
-    asked.answer(0, SpaceAnswer(422, Array(#"{"type":"/problems/\#(type)"}"#.utf8)))
+    asked.answer(0, ServerAnswer(422, Array(#"{"type":"/problems/\#(type)"}"#.utf8)))
     store.skipReceivedActions()
     #expect(store.state.problem == problem)
   }
@@ -149,7 +149,7 @@ import WeatherModel
     let until = (noon + 600).description
     asked.answer(
       0,
-      SpaceAnswer(
+      ServerAnswer(
         201,
         Array(
           #"{"code":"7KQ4MXPA","until":"\#(until)","address":"http://house:8080/pair#7KQ4MXPA","qr":{"size":29,"path":"M0 0h7v1h-7z"}}"#
@@ -172,10 +172,10 @@ import WeatherModel
     store.send(.codeRequested)
     let until = (noon + 600).description
     let offer = #"{"code":"7KQ4MXPA","until":"\#(until)","address":"http://house/pair#7KQ4MXPA"}"#
-    asked.answer(0, SpaceAnswer(201, Array(offer.utf8)))
+    asked.answer(0, ServerAnswer(201, Array(offer.utf8)))
     store.skipReceivedActions()
     store.send(.appeared)
-    asked.answer(1, SpaceAnswer(200, PairedDevice.json([Self.phone])))
+    asked.answer(1, ServerAnswer(200, PairedDevice.json([Self.phone])))
     store.skipReceivedActions()
     #expect(store.state.joined == nil && store.state.offer != nil)
     store.send(.appeared)
@@ -183,13 +183,13 @@ import WeatherModel
     let other = PairedDevice(id: RecordID(high: 5, low: 6), name: "Desk", created: noon, lastSeen: noon, isThis: false)
     let earlier = PairedDevice(
       id: RecordID(high: 7, low: 8), name: "Laptop", created: noon - 60, lastSeen: noon, isThis: false, isPairedByThis: true)
-    asked.answer(2, SpaceAnswer(200, PairedDevice.json([Self.phone, other, earlier])))
+    asked.answer(2, ServerAnswer(200, PairedDevice.json([Self.phone, other, earlier])))
     store.skipReceivedActions()
     #expect(store.state.joined == nil && store.state.offer != nil)
     store.send(.appeared)
     var tablet = Self.tablet
     (tablet.created, tablet.isPairedByThis) = (noon + 60, true)
-    asked.answer(3, SpaceAnswer(200, PairedDevice.json([Self.phone, other, earlier, tablet])))
+    asked.answer(3, ServerAnswer(200, PairedDevice.json([Self.phone, other, earlier, tablet])))
     store.skipReceivedActions()
     #expect(store.state.joined == "Tablet" && store.state.offer == nil)
     let environment = Environment(preferences: Preferences(), copy: .english, now: noon)
@@ -222,17 +222,17 @@ import WeatherModel
     store.send(.appeared(fragment: "7KQ4MXPA"))
     store.send(.pairButtonTapped)
     #expect(asked.questions == [SpaceRequest("POST", .devices, Array(#"{"code":"7KQ4MXPA","name":"Firefox · Linux","asks":true}"#.utf8))])
-    asked.answer(0, SpaceAnswer(200, Array(#"{"maker":"Eve's phone"}"#.utf8)))
+    asked.answer(0, ServerAnswer(200, Array(#"{"maker":"Eve's phone"}"#.utf8)))
     store.skipReceivedActions()
     #expect(store.state.maker == "Eve's phone" && asked.questions.count == 1 && !store.state.isAsking)
     store.send(.textEdited("7KQ4MXPB"))
     #expect(store.state.maker == nil, "another code may be somebody else's")
     store.send(.pairButtonTapped)
     // The server's own code: nobody else sees the places.
-    asked.answer(1, SpaceAnswer(200, Array("{}".utf8)))
+    asked.answer(1, ServerAnswer(200, Array("{}".utf8)))
     store.skipReceivedActions()
     #expect(asked.questions.last?.body == Array(#"{"code":"7KQ4MXPB","name":"Firefox · Linux"}"#.utf8))
-    asked.answer(2, SpaceAnswer(403))
+    asked.answer(2, ServerAnswer(403))
     store.skipReceivedActions()
     #expect(store.state.problem == .wrong)
   }
@@ -242,7 +242,7 @@ import WeatherModel
     let store = pair()
     store.send(.textEdited("7kq4-mxpa"))
     store.send(.pairButtonTapped)
-    asked.answer(0, SpaceAnswer(status))
+    asked.answer(0, ServerAnswer(status))
     store.skipReceivedActions()
     #expect(store.state.problem == problem && !store.state.isAsking)
   }

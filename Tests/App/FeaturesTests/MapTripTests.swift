@@ -197,7 +197,7 @@ import Wire
     store.send(.trip(.unset(.start)))
     store.send(.trip(.unset(.end)))
     #expect(store.state.trip == TripDraft() && !store.state.trip.isBusy)
-    world.trips.answer(0, SpaceAnswer(201, booked.json))
+    world.trips.answer(0, ServerAnswer(201, booked.json))
     store.skipReceivedActions()
     #expect(store.state.trip == TripDraft() && store.state.otherBookedTrip == booked)
     world.read()
@@ -362,7 +362,7 @@ import Wire
     store.send(.trip(.bookTapped)) { $0.tryBooking() }
     store.send(.trip(.bookTapped))
     #expect(world.trips.questions.count == 1, "a double tap books once")
-    world.trips.answer(0, SpaceAnswer(201, trip.json))
+    world.trips.answer(0, ServerAnswer(201, trip.json))
     store.receive(.trip(.booked(ready.trip.id, .success(trip)))) { ($0.trip, $0.hasBooked) = (TripDraft(), true) }
     store.receive(.delegate(.booked(trip)))
     let again = self.store(MapFeature.State())
@@ -416,10 +416,10 @@ import Wire
   }
 
   @Test(arguments: [
-    (SpaceAnswer(0), TripProblem.noConnection), (SpaceAnswer(502), .noConnection), (SpaceAnswer(200, Array("<html>".utf8)), .invalid),
-    (SpaceAnswer(422, Array(#"{"title":"No","detail":"No."}"#.utf8)), .refused("No.")),
+    (ServerAnswer(0), TripProblem.noConnection), (ServerAnswer(502), .noConnection), (ServerAnswer(200, Array("<html>".utf8)), .invalid),
+    (ServerAnswer(422, Array(#"{"title":"No","detail":"No."}"#.utf8)), .refused("No.")),
   ])
-  func aFailedBookingIsTriedAgainWithTheSameKey(_ answer: SpaceAnswer, _ problem: TripProblem) {
+  func aFailedBookingIsTriedAgainWithTheSameKey(_ answer: ServerAnswer, _ problem: TripProblem) {
     let store = store(ready)
     store.send(.trip(.bookTapped)) { $0.tryBooking() }
     world.trips.answer(0, answer)
@@ -679,7 +679,7 @@ import Wire
     store.send(.trip(.bookTapped))
     store.send(.trip(.repeated(other)))
     let draft = store.state.trip
-    world.trips.answer(0, SpaceAnswer(201, booked.json))
+    world.trips.answer(0, ServerAnswer(201, booked.json))
     store.receive(.trip(.booked(state.trip.id, .success(booked))))
     #expect(store.state.trip == draft && store.state.otherBookedTrip == booked, "a message is shown, and the map stays")
     store.send(.problemSeen)
@@ -719,7 +719,7 @@ import Wire
     first.exhaustivity = .off
     first.send(taken(.walk, noon + 600))
     first.send(.trip(.bookTapped))
-    world.trips.answer(0, SpaceAnswer(0))
+    world.trips.answer(0, ServerAnswer(0))
     first.skipReceivedActions()
     world.pass(seconds: .days(2))
     let kept = try #require(world.disk[TripDraft.record])

@@ -12,7 +12,7 @@ import Wire
 /// Which notices a device gets, and when.
 @Suite struct NoticesFeatureTests {
   let clock = ManualTimer(now: SampleWarnings.now.seconds * 1000)
-  let server = Channel<SpaceRequest, SpaceAnswer>()
+  let server = Channel<SpaceRequest, ServerAnswer>()
   let browser = Channel<PushRequest, PushAnswer>()
 
   private static let home = LocalWarning.Place(id: RecordID(high: 0, low: 1), name: "Home")
@@ -29,9 +29,9 @@ import Wire
     return TestStore(initialState: state, reduce: { NoticesFeature.reduce(&$0, $1, client, push, clock.client, reader) })
   }
 
-  private func answer(_ rules: NoticeRules?) -> SpaceAnswer {
+  private func answer(_ rules: NoticeRules?) -> ServerAnswer {
     let rulesMember = rules.map { #","subscribed":true,"rules":"# + String(decoding: $0.json, as: UTF8.self) } ?? #","subscribed":false"#
-    return SpaceAnswer(200, Array((#"{"key":"public""# + rulesMember + "}").utf8))
+    return ServerAnswer(200, Array((#"{"key":"public""# + rulesMember + "}").utf8))
   }
 
   /// A device that receives notices.
@@ -48,7 +48,7 @@ import Wire
       var state = on
       state.server = nil
       let (store, before) = (screen(state), server.questions.count)
-      let known = SpaceAnswer(
+      let known = ServerAnswer(
         200,
         Array(
           #"{"key":"public","subscribed":true,"zone":"\#(zone)","language":"\#(language)","clock":"\#(clock)","rules":\#(String(decoding: NoticeRules().json, as: UTF8.self))}"#
@@ -60,8 +60,8 @@ import Wire
       #expect(
         String(decoding: server.questions.last?.body ?? [], as: UTF8.self)
           == #"{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin","language":"de","clock":"24"}"#)
-      server.answer(before, SpaceAnswer(204))
-      store.receive(.settingsUpdated(SpaceAnswer(204))) {
+      server.answer(before, ServerAnswer(204))
+      store.receive(.settingsUpdated(ServerAnswer(204))) {
         $0.server = PushState(key: "public", rules: NoticeRules(), zone: "Europe/Berlin", language: "de", clock: "24")
       }
       // Now the server has the new values.
@@ -80,7 +80,7 @@ import Wire
     server.answer(0, answer(nil))
     store.receive(.settingsLoaded(answer(nil))) { $0.server = PushState(key: "public", rules: nil) }
     #expect(!store.state.isOn)
-    let log = SpaceAnswer(
+    let log = ServerAnswer(
       200,
       Array(
         #"{"notices":[{"id":"00000000000000000000000000000001","title":"Gale","made":"2026-11-18T08:47:00Z","due":"2026-11-18T08:47:00Z","state":"new","service":"x"}]}"#
@@ -99,8 +99,8 @@ import Wire
     store.send(.appBecameVisible)
     // Rules that are loaded are not asked for again: the person may be changing them.
     #expect(server.questions == [SpaceRequest("GET", .notices)])
-    server.answer(0, SpaceAnswer(200, Array(#"{"notices":[]}"#.utf8)))
-    store.receive(.logLoaded(SpaceAnswer(200, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
+    server.answer(0, ServerAnswer(200, Array(#"{"notices":[]}"#.utf8)))
+    store.receive(.logLoaded(ServerAnswer(200, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
     let unknown = screen()
     unknown.send(.appBecameVisible)
     #expect(server.questions.dropFirst() == [SpaceRequest("GET", .push), SpaceRequest("GET", .notices)])
@@ -111,13 +111,13 @@ import Wire
     var state = on
     state.server = nil
     let store = screen(state)
-    let kept = SpaceAnswer(203, answer(NoticeRules()).body)
+    let kept = ServerAnswer(203, answer(NoticeRules()).body)
     store.send(.settingsLoaded(kept)) {
       $0.server = PushState(key: "public", rules: NoticeRules())
       $0.message = .noConnection
     }
     #expect(store.state.isOn)
-    store.send(.logLoaded(SpaceAnswer(203, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
+    store.send(.logLoaded(ServerAnswer(203, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
   }
 
   @Test func theReasonIsShownBeforeTheBrowserAsks() {
@@ -139,8 +139,8 @@ import Wire
     }
     let body = #"{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin","language":"de","clock":"24"}"#
     #expect(server.questions == [SpaceRequest("PUT", .push, Array(body.utf8))])
-    server.answer(0, SpaceAnswer(204))
-    store.receive(.subscriptionStored(SpaceAnswer(204))) { $0.isBusy = false }
+    server.answer(0, ServerAnswer(204))
+    store.receive(.subscriptionStored(ServerAnswer(204))) { $0.isBusy = false }
     server.answer(1, answer(NoticeRules()))
     store.receive(.settingsLoaded(answer(NoticeRules()))) { $0.server?.rules = NoticeRules() }
     #expect(store.state.isOn)
@@ -161,7 +161,7 @@ import Wire
   @Test(arguments: [(401, NoticesFeature.Message.notPaired), (503, .notOffered), (0, .noConnection), (500, .failed)])
   func problemsOfTheServerAreReported(_ status: Int, _ message: NoticesFeature.Message) {
     let store = screen()
-    store.send(.settingsLoaded(SpaceAnswer(status))) { $0.message = message }
+    store.send(.settingsLoaded(ServerAnswer(status))) { $0.message = message }
   }
 
   @Test func aRuleIsSentAtOnceAndLaterChangesAfterItsAnswer() {
@@ -172,17 +172,17 @@ import Wire
     }
     store.send(.edited(.hazard(.fog, false))) { $0.server?.rules?.defaultRules.hazards.remove(.fog) }
     #expect(server.questions.count == 1, "the second one waits for the first")
-    server.answer(0, SpaceAnswer(204))
-    store.receive(.rulesStored(SpaceAnswer(204))) { $0.sending = $0.server?.rules }
+    server.answer(0, ServerAnswer(204))
+    store.receive(.rulesStored(ServerAnswer(204))) { $0.sending = $0.server?.rules }
     #expect(server.questions.count == 2 && server.questions[1] == SpaceRequest("PUT", .pushRules, store.state.rules.json))
-    server.answer(1, SpaceAnswer(204))
-    store.receive(.rulesStored(SpaceAnswer(204))) { $0.sending = nil }
+    server.answer(1, ServerAnswer(204))
+    store.receive(.rulesStored(ServerAnswer(204))) { $0.sending = nil }
     store.send(.edited(.warns(false))) { state in
       state.server?.rules?.defaultRules.notifiesWarnings = false
       state.sending = state.server?.rules
     }
-    server.answer(2, SpaceAnswer(0))
-    store.receive(.rulesStored(SpaceAnswer(0))) { ($0.sending, $0.message) = (nil, .rulesNotKept) }
+    server.answer(2, ServerAnswer(0))
+    store.receive(.rulesStored(ServerAnswer(0))) { ($0.sending, $0.message) = (nil, .rulesNotKept) }
   }
 
   @Test func aPlaceHasItsOwnRulesOrTheUsualOnes() {
@@ -249,22 +249,22 @@ import Wire
     store.send(.testButtonTapped) { $0.isBusy = true }
     store.send(.testButtonTapped)
     #expect(server.questions == [SpaceRequest("POST", .pushTest)])
-    server.answer(0, SpaceAnswer(204))
-    store.receive(.tested(SpaceAnswer(204))) { ($0.isBusy, $0.message) = (false, .testSent) }
+    server.answer(0, ServerAnswer(204))
+    store.receive(.tested(ServerAnswer(204))) { ($0.isBusy, $0.message) = (false, .testSent) }
     clock.advance(byMilliseconds: 3000)
     store.receive(.testDue)
     #expect(server.questions.last == SpaceRequest("GET", .notices))
-    server.answer(1, SpaceAnswer(500))
-    store.receive(.logLoaded(SpaceAnswer(500)))
-    store.send(.tested(SpaceAnswer(429))) { $0.message = .testsTooOften }
+    server.answer(1, ServerAnswer(500))
+    store.receive(.logLoaded(ServerAnswer(500)))
+    store.send(.tested(ServerAnswer(429))) { $0.message = .testsTooOften }
   }
 
   @Test func stoppingEndsTheSubscription() {
     let store = screen(on)
     store.send(.stopButtonTapped) { $0.isBusy = true }
     #expect(server.questions == [SpaceRequest("DELETE", .push)])
-    server.answer(0, SpaceAnswer(204))
-    store.receive(.stopped(SpaceAnswer(204))) { state in
+    server.answer(0, ServerAnswer(204))
+    store.receive(.stopped(ServerAnswer(204))) { state in
       state.isBusy = false
       state.server?.rules = nil
     }

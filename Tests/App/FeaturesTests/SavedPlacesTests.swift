@@ -14,20 +14,20 @@ import WeatherModel
   }
 
   @Test func anEditChangesTheListAtOnceAndTheRecordsWhenTheyAreKnown() {
-    var list = SavedPlaces(painted: [SavedPlaces.Place(city), SavedPlaces.Place(island)])
+    var list = SavedPlaces(provisional: [SavedPlaces.Place(city), SavedPlaces.Place(island)])
     list.remove(Cell(city))
     list.save(SavedPlaces.Place(home))
     list.giveNickname("Tea", to: Cell(island))
     #expect(list.list.map(\.coordinate) == [island, home] && list.hasEdits)
     var records = records(city, island)
-    list.forgetPainted()
+    list.forgetProvisional()
     #expect(list.write(to: &records, areComplete: true, at: 1) { UInt64.random(in: 0...UInt64.max) } == nil)
     #expect(records.places.map(\.coordinate) == [island, home] && records.places.first?.nickname.text == "Tea")
     #expect(list.list.map(\.coordinate) == [island, home] && !list.hasEdits)
   }
 
   @Test func anEditOfAPlaceThatOnlyTheServerKnowsWaitsForItsAnswer() {
-    var (list, records) = (SavedPlaces(painted: [SavedPlaces.Place(city)]), Replica(clock: SyncClock(device: 1)))
+    var (list, records) = (SavedPlaces(provisional: [SavedPlaces.Place(city)]), Replica(clock: SyncClock(device: 1)))
     list.remove(Cell(city))
     list.save(SavedPlaces.Place(home))
     _ = list.write(to: &records, areComplete: false, at: 1) { UInt64.random(in: 0...UInt64.max) }
@@ -39,7 +39,7 @@ import WeatherModel
   }
 
   @Test func aRemovalThatWaitsAndIsUndoneRemovesNothing() {
-    var (list, records) = (SavedPlaces(painted: [SavedPlaces.Place(city)]), Replica(clock: SyncClock(device: 1)))
+    var (list, records) = (SavedPlaces(provisional: [SavedPlaces.Place(city)]), Replica(clock: SyncClock(device: 1)))
     list.remove(Cell(city))
     for _ in 0..<2 { _ = list.write(to: &records, areComplete: false, at: 1) { UInt64.random(in: 0...UInt64.max) } }
     list.save(SavedPlaces.Place(city, nickname: "Office"))
@@ -64,7 +64,7 @@ import WeatherModel
   }
 
   @Test func anInvalidNameOrNicknameChangesNothing() {
-    var list = SavedPlaces(painted: [SavedPlaces.Place(city, name: "Tokyo", nickname: "Office")])
+    var list = SavedPlaces(provisional: [SavedPlaces.Place(city, name: "Tokyo", nickname: "Office")])
     list.giveNickname(String(repeating: "x", count: 500), to: Cell(city))
     list.giveNickname("a\u{202e}b", to: Cell(city))
     list.giveName("", to: Cell(city))
@@ -96,7 +96,7 @@ private final class Device {
     /// What was wanted before the person's edits that are not stored yet; nil if there are none.
     var before: Set<Cell>?
 
-    init(_ painted: [SavedPlaces.Place]) { places = SavedPlaces(painted: painted) }
+    init(_ painted: [SavedPlaces.Place]) { places = SavedPlaces(provisional: painted) }
   }
 
   static let candidates = [home, island, city, place(1, 2)]
@@ -141,7 +141,7 @@ private final class Device {
     var space = Space(device: 1)
     if let disk, let known = Space(record: disk.record) {
       space = known
-      window.places.forgetPainted()
+      window.places.forgetProvisional()
     }
     window.space = space
     write(window)

@@ -104,7 +104,7 @@ import Wire
     store.send(.appeared) { $0.isAsking = true }
     store.send(.appeared)
     #expect(world.trips.questions.map(\.address.url) == ["/books/00000000000000010000000000000002"])
-    world.trips.answer(0, SpaceAnswer(200, trip.json))
+    world.trips.answer(0, ServerAnswer(200, trip.json))
     store.receive(.answered(.success(trip))) {
       $0.isAsking = false
       $0.trip = trip
@@ -115,7 +115,7 @@ import Wire
   @Test func aTripThatCannotBeLoadedSaysWhyAndIsTriedAgain() {
     let store = confirmation(nil)
     store.send(.appeared) { $0.isAsking = true }
-    world.trips.answer(0, SpaceAnswer(404))
+    world.trips.answer(0, ServerAnswer(404))
     store.receive(.answered(.failure(.notFound))) {
       $0.isAsking = false
       $0.problem = .notFound
@@ -138,7 +138,7 @@ import Wire
     #expect(world.trips.questions.map { String(decoding: $0.body, as: UTF8.self) } == [#"{"reason":"Too wet"}"#])
     var cancelled = trip
     cancelled.cancellation = TripCancellation(time: noon, reason: "Too wet")
-    world.trips.answer(0, SpaceAnswer(200, cancelled.json))
+    world.trips.answer(0, ServerAnswer(200, cancelled.json))
     store.receive(.answered(.success(cancelled))) {
       $0.isAsking = false
       $0.trip = cancelled
@@ -186,7 +186,7 @@ import Wire
     store.send(.appeared) { $0.isAsking = true }
     store.send(.appeared)
     #expect(world.trips.questions.map(\.address.url) == ["/books?year=2025&month=11"])
-    world.trips.answer(0, SpaceAnswer(200, trips.json))
+    world.trips.answer(0, ServerAnswer(200, trips.json))
     store.receive(.answered(trips.month, .success(trips))) {
       $0.isAsking = false
       $0.trips = trips
@@ -199,7 +199,7 @@ import Wire
   @Test func withoutASpaceTheHistoryIsEmpty() throws {
     let store = history()
     store.send(.appeared) { $0.isAsking = true }
-    world.trips.answer(0, SpaceAnswer(401))
+    world.trips.answer(0, ServerAnswer(401))
     store.receive(.answered(try month("2025-11"), .failure(.notPaired))) {
       $0.isAsking = false
       $0.trips = TripMonth($0.month, zone: "", count: 0, totals: [], trips: [])
@@ -209,7 +209,7 @@ import Wire
   @Test func withoutAConnectionTheHistorySaysSoAndIsTriedAgain() throws {
     let store = history()
     store.send(.appeared) { $0.isAsking = true }
-    world.trips.answer(0, SpaceAnswer(0))
+    world.trips.answer(0, ServerAnswer(0))
     store.receive(.answered(try month("2025-11"), .failure(.noConnection))) {
       $0.isAsking = false
       $0.problem = .noConnection
@@ -256,7 +256,7 @@ import Wire
       ])
     #expect(world.trips.open == [2], "only the last request is still open")
     let found = journey(.walk, noon + 7200)
-    world.trips.answer(2, SpaceAnswer(200, bytes(found)))
+    world.trips.answer(2, ServerAnswer(200, bytes(found)))
     store.receive(.answered(.walk, noon + 7200, .success(found))) {
       $0.isAsking = false
       $0.journey = found
@@ -271,14 +271,14 @@ import Wire
     store.send(.appeared) { $0.isAsking = true }
     var now = journey(.drive)
     now.best = Departure(noon + 3600, .dry)
-    world.trips.answer(0, SpaceAnswer(200, bytes(now)))
+    world.trips.answer(0, ServerAnswer(200, bytes(now)))
     store.receive(.answered(.drive, nil, .success(now))) { ($0.journey, $0.departure) = (now, noon + 3600) }
     var later = journey(.drive, noon + 3600)
     later.best = now.best
-    world.trips.answer(1, SpaceAnswer(200, bytes(later)))
+    world.trips.answer(1, ServerAnswer(200, bytes(later)))
     store.receive(.answered(.drive, noon + 3600, .success(later))) { ($0.journey, $0.isAsking) = (later, false) }
     store.send(.departureChosen(nil)) { ($0.departure, $0.isDepartureChosen, $0.isAsking) = (nil, true, true) }
-    world.trips.answer(2, SpaceAnswer(200, bytes(now)))
+    world.trips.answer(2, ServerAnswer(200, bytes(now)))
     store.receive(.answered(.drive, nil, .success(now))) { ($0.journey, $0.isAsking) = (now, false) }
     store.send(.bookButtonTapped)
     store.receive(.delegate(.booked(.drive, nil)))
@@ -287,7 +287,7 @@ import Wire
   @Test func aRouteThatCannotBeLoadedSaysWhy() {
     let store = way()
     store.send(.appeared) { $0.isAsking = true }
-    world.trips.answer(0, SpaceAnswer(503))
+    world.trips.answer(0, ServerAnswer(503))
     store.receive(.answered(.drive, nil, .failure(.noConnection))) {
       $0.isAsking = false
       $0.problem = .noConnection
@@ -298,7 +298,7 @@ import Wire
   // MARK: In the app
 
   private func appStore(
-    _ talk: Channel<SpaceRequest, SpaceAnswer>? = nil, _ change: (inout AppFeature.State) -> Void = { _ in }
+    _ talk: Channel<SpaceRequest, ServerAnswer>? = nil, _ change: (inout AppFeature.State) -> Void = { _ in }
   ) -> AppStore {
     var state = app(list((0, page(.devicePosition, home))))
     change(&state)
@@ -464,7 +464,7 @@ import Wire
   @Test func aBookedTripIsShownAndGoingBackFindsAnEmptyMap() {
     let store = appStore(nil, both)
     store.send(.map(.trip(.bookTapped)))
-    world.trips.answer(0, SpaceAnswer(201, trip.json))
+    world.trips.answer(0, ServerAnswer(201, trip.json))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/trips/00000000000000010000000000000002")
     #expect(store.state.tripScreen == .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip)))
@@ -475,7 +475,7 @@ import Wire
   }
 
   @Test func aDeviceWithoutASpaceGetsOneBeforeItBooks() throws {
-    let talk = Channel<SpaceRequest, SpaceAnswer>()
+    let talk = Channel<SpaceRequest, ServerAnswer>()
     let store = appStore(talk) {
       self.both(&$0)
       $0.space = Space(device: 1)
@@ -483,25 +483,25 @@ import Wire
     store.send(.map(.trip(.bookTapped)))
     store.send(.map(.trip(.bookTapped)))
     #expect(store.state.map.trip.isBusy && world.trips.questions.isEmpty && talk.questions.count == 1)
-    talk.answer(0, SpaceAnswer(0))
+    talk.answer(0, ServerAnswer(0))
     store.skipReceivedActions()
     #expect(!store.state.map.trip.isBusy && store.state.map.trip.problem == .booking(.noConnection))
     store.send(.map(.trip(.bookTapped)))
     let sent = try SpacePush(json: JSON(parsing: try #require(talk.questions.last).body)).records.count
     #expect(sent == 0 && talk.questions.last?.method == "POST")
     let pushed = #"{"epoch":"e","tags":[],"tag":0}"#
-    talk.answer(1, SpaceAnswer(201, Array(pushed.utf8)))
+    talk.answer(1, ServerAnswer(201, Array(pushed.utf8)))
     store.skipReceivedActions()
     #expect(store.state.space?.membership == .member)
     #expect(world.trips.questions.map(\.method) == ["POST"], "as soon as the device has a key")
-    world.trips.answer(0, SpaceAnswer(201, trip.json))
+    world.trips.answer(0, ServerAnswer(201, trip.json))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/trips/" + trip.id.text)
     store.skipInFlightEffects()
   }
 
   @Test func deletingEverythingDeletesTheTripsOnTheDevice() {
-    let talk = Channel<SpaceRequest, SpaceAnswer>()
+    let talk = Channel<SpaceRequest, ServerAnswer>()
     let store = appStore(talk) {
       self.both(&$0)
       $0.space = Space(device: 1)
@@ -540,7 +540,7 @@ import Wire
     let store = appStore(nil, both)
     func back() -> String { AppView.view(store.state).html }
     store.send(.map(.trip(.bookTapped)))
-    world.trips.answer(0, SpaceAnswer(201, trip.json))
+    world.trips.answer(0, ServerAnswer(201, trip.json))
     store.skipReceivedActions()
     #expect(back().contains(#"action="/map" method="get"><button id="trip-back" type="submit""#))
     store.send(.linkFollowed(Destination(.trip(.history(nil)))))
@@ -553,7 +553,7 @@ import Wire
     let store = appStore(nil, both)
     store.send(.map(.trip(.bookTapped)))
     store.send(.linkFollowed(Destination(.tool(.settings))))
-    world.trips.answer(0, SpaceAnswer(201, trip.json))
+    world.trips.answer(0, ServerAnswer(201, trip.json))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/settings" && store.state.map.trip == TripDraft())
   }
@@ -566,7 +566,7 @@ import Wire
     store.skipReceivedActions()
     var journey = journey(.drive)
     journey.stops[0].name = "Reykjavík"
-    world.trips.answer(0, SpaceAnswer(200, bytes(journey)))
+    world.trips.answer(0, ServerAnswer(200, bytes(journey)))
     store.skipReceivedActions()
     store.send(.trips(.way(.bookButtonTapped)))
     store.skipReceivedActions()

@@ -9,7 +9,7 @@ import Wire
 @Suite struct TripsClientTests {
   private final class Server {
     var questions: [TripRequest] = []
-    var answer = SpaceAnswer(0)
+    var answer = ServerAnswer(0)
 
     var client: TripsClient {
       TripsClient(asking: { question, done in
@@ -31,7 +31,7 @@ import Wire
 
   @Test func aBookingCarriesItsKeyAndItsOrder() {
     let server = Server()
-    server.answer = SpaceAnswer(201, trip.json)
+    server.answer = ServerAnswer(201, trip.json)
     var answer: Result<Trip, TripProblem>?
     _ = server.client.book(order, "key-1") { answer = $0 }
     #expect(answer == .success(trip))
@@ -68,7 +68,7 @@ import Wire
   ])
   func anAnswerThatIsNoTripHasItsProblem(status: Int, body: String, problem: TripProblem) {
     let server = Server()
-    server.answer = SpaceAnswer(status, Array(body.utf8))
+    server.answer = ServerAnswer(status, Array(body.utf8))
     var answer: Result<Trip, TripProblem>?
     _ = server.client.trip(trip.id) { answer = $0 }
     #expect(answer == .failure(problem))

@@ -55,7 +55,7 @@ import WeatherModel
   }
 
   @Test(arguments: [false, true]) func theHistoryOfAWarningIsAskedForOnlyForASavedPlace(isGuest: Bool) throws {
-    let asked = Channel<SpaceRequest, SpaceAnswer>()
+    let asked = Channel<SpaceRequest, ServerAnswer>()
     let (world, clients) = (World(), Clients.unimplemented(clock: World().clock))
     (clients.weather, clients.storage, clients.page, clients.device) = (
       world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
@@ -75,7 +75,7 @@ import WeatherModel
     (watch.warning.alert.id, watch.warning.alert.replaces, elsewhere.warning.alert.id) = ("urn:storm", gale.id, gale.id)
     elsewhere.places = [LocalWarning.Place(id: RecordID(high: 0, low: 9), name: "Elsewhere")]
     if !isGuest {
-      asked.answer(0, SpaceAnswer(200, WarningList([elsewhere, watch]).json))
+      asked.answer(0, ServerAnswer(200, WarningList([elsewhere, watch]).json))
       store.skipReceivedActions()
     }
     let html = AppView.view(store.state).html

@@ -10,7 +10,7 @@ import Wire
 
 /// The warnings of the saved places, and the page of each.
 @Suite struct WarningsFeatureTests {
-  let asked = Channel<SpaceRequest, SpaceAnswer>()
+  let asked = Channel<SpaceRequest, ServerAnswer>()
 
   private var client: SpaceClient {
     SpaceClient(answering: asked)
@@ -25,7 +25,7 @@ import Wire
     store.send(.appeared)
     #expect(asked.questions == [SpaceRequest("GET", .warnings)])
     let known = [SampleWarnings.watch, SampleWarnings.over]
-    let answer = SpaceAnswer(200, WarningList(known).json)
+    let answer = ServerAnswer(200, WarningList(known).json)
     asked.answer(0, answer)
     store.receive(.answered(answer)) { $0.warnings = known }
   }
@@ -35,7 +35,7 @@ import Wire
     let store = screen(watch.warning.id)
     store.send(.appeared)
     #expect(asked.questions == [SpaceRequest("GET", .warning(watch.warning.id))])
-    let answer = SpaceAnswer(200, watch.json)
+    let answer = ServerAnswer(200, watch.json)
     asked.answer(0, answer)
     store.receive(.answered(answer)) { $0.warnings = [watch] }
   }
@@ -43,11 +43,11 @@ import Wire
   @Test func warningsThatTheDeviceKeptAreMarkedAsSuch() {
     let watch = SampleWarnings.watch
     let store = screen(watch.warning.id)
-    store.send(.answered(SpaceAnswer(203, watch.json))) {
+    store.send(.answered(ServerAnswer(203, watch.json))) {
       $0.warnings = [watch]
       $0.isFromCache = true
     }
-    store.send(.answered(SpaceAnswer(200, watch.json))) { $0.isFromCache = false }
+    store.send(.answered(ServerAnswer(200, watch.json))) { $0.isFromCache = false }
   }
 
   @Test(arguments: [
@@ -55,14 +55,14 @@ import Wire
   ])
   func aFailedRequestHasItsProblem(_ status: Int, _ problem: WarningsProblem) {
     let store = screen(RecordID(high: 0, low: 9))
-    store.send(.answered(SpaceAnswer(status, Array("[]".utf8)))) { $0.problem = problem }
+    store.send(.answered(ServerAnswer(status, Array("[]".utf8)))) { $0.problem = problem }
   }
 
   @Test func knownWarningsStayWhenTheServerIsUnreachable() {
     let store = screen(nil)
-    store.send(.answered(SpaceAnswer(200, WarningList([SampleWarnings.watch]).json))) { $0.warnings = [SampleWarnings.watch] }
-    store.send(.answered(SpaceAnswer(0))) { $0.problem = .noConnection }
-    store.send(.answered(SpaceAnswer(401))) { ($0.warnings, $0.problem) = (nil, .notPaired) }
+    store.send(.answered(ServerAnswer(200, WarningList([SampleWarnings.watch]).json))) { $0.warnings = [SampleWarnings.watch] }
+    store.send(.answered(ServerAnswer(0))) { $0.problem = .noConnection }
+    store.send(.answered(ServerAnswer(401))) { ($0.warnings, $0.problem) = (nil, .notPaired) }
   }
 
   /// Where nobody watches, silence must not read as safety, and nothing is promised.

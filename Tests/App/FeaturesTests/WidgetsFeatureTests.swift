@@ -12,7 +12,7 @@ import Wire
   typealias State = WidgetsFeature.State
   typealias Action = WidgetsFeature.Action
 
-  let server = Channel<SpaceRequest, SpaceAnswer>()
+  let server = Channel<SpaceRequest, ServerAnswer>()
   let clipboard = Channel<ClipboardRequest, Bool>()
   let world = World()
 
@@ -22,7 +22,7 @@ import Wire
     return TestStore(initialState: state, reduce: { WidgetsFeature.reduce(&$0, $1, space, clipboard, world.pageClient, .english) })
   }
 
-  private let made = SpaceAnswer(
+  private let made = ServerAnswer(
     201,
     Array(
       #"{"id":"00000000000000090000000000000005","name":"Home Assistant","scopes":["widget"],"latitude":64.147,"longitude":-21.942,"created":"2026-11-18T14:09:00Z","token":"a.b"}"#
@@ -44,10 +44,10 @@ import Wire
     let store = screen(State())
     store.send(.appeared([SampleWidgets.home], isMember: false)) { $0.places = [SampleWidgets.home] }
     #expect(server.questions == [SpaceRequest("GET", .widgets), SpaceRequest("GET", .tokens)])
-    let ways = SpaceAnswer(200, WidgetSnippet.json(SampleWidgets.ways))
+    let ways = ServerAnswer(200, WidgetSnippet.json(SampleWidgets.ways))
     server.answer(0, ways)
     store.receive(.snippetsLoaded(ways)) { $0.ways = SampleWidgets.ways }
-    let keys = SpaceAnswer(200, Array((#"{"tokens":["# + String(decoding: made.body, as: UTF8.self) + "]}").utf8))
+    let keys = ServerAnswer(200, Array((#"{"tokens":["# + String(decoding: made.body, as: UTF8.self) + "]}").utf8))
     server.answer(1, keys)
     store.receive(.keysLoaded(keys)) { $0.keys = [key] }
   }
@@ -76,8 +76,8 @@ import Wire
     store.send(.placeSelected(SampleWidgets.away.id)) { ($0.selected, $0.message) = (SampleWidgets.away.id, nil) }
     store.send(.copyButtonTapped(.homeAssistant)) { $0.isBusy = true }
     #expect(server.questions.count == 2)
-    server.answer(1, SpaceAnswer(0))
-    store.receive(.keyMade(.homeAssistant, SampleWidgets.away.id, SpaceAnswer(0))) { state in
+    server.answer(1, ServerAnswer(0))
+    store.receive(.keyMade(.homeAssistant, SampleWidgets.away.id, ServerAnswer(0))) { state in
       (state.isBusy, state.message) = (false, .noConnection)
     }
   }
@@ -93,7 +93,7 @@ import Wire
     #expect(store.state.snippetToCopy != nil)
     let copied = clipboard.questions.count
     store.send(.appeared([SampleWidgets.home], isMember: true))
-    let none = SpaceAnswer(200, Array(#"{"tokens":[]}"#.utf8))
+    let none = ServerAnswer(200, Array(#"{"tokens":[]}"#.utf8))
     server.answer(1, none)
     store.receive(.keysLoaded(none)) { ($0.keys, $0.newKeys, $0.snippetToCopy) = ([], [], nil) }
     store.send(.copyButtonTapped(.homeAssistant))
@@ -105,8 +105,8 @@ import Wire
     let store = screen()
     store.send(.copyButtonTapped(.calendar)) { $0.isBusy = true }
     #expect(server.questions == [SpaceRequest("POST", .tokens, Array(#"{"name":"Calendar","scopes":["calendar"]}"#.utf8))])
-    server.answer(0, SpaceAnswer(500))
-    store.receive(.keyMade(.calendar, nil, SpaceAnswer(500))) { ($0.isBusy, $0.message) = (false, .failed) }
+    server.answer(0, ServerAnswer(500))
+    store.receive(.keyMade(.calendar, nil, ServerAnswer(500))) { ($0.isBusy, $0.message) = (false, .failed) }
   }
 
   @Test func aSnippetThatCannotBeCopiedIsShownSelected() {
@@ -124,8 +124,8 @@ import Wire
     // After its token is revoked there is nothing to copy.
     store.send(.revokeButtonTapped(key.id)) { ($0.keyToRevoke, $0.message) = (key.id, nil) }
     store.send(.confirmButtonTapped) { $0.isBusy = true }
-    server.answer(0, SpaceAnswer(204))
-    store.receive(.revoked(key.id, SpaceAnswer(204))) { state in
+    server.answer(0, ServerAnswer(204))
+    store.receive(.revoked(key.id, ServerAnswer(204))) { state in
       (state.isBusy, state.keyToRevoke, state.snippetToCopy, state.newKeys) = (false, nil, nil, [])
       state.keys?.removeLast()
       state.message = .revoked("Home Assistant")
@@ -144,13 +144,13 @@ import Wire
     store.send(.revokeButtonTapped(id)) { $0.keyToRevoke = id }
     store.send(.confirmButtonTapped) { $0.isBusy = true }
     #expect(server.questions == [SpaceRequest("DELETE", .token(id))])
-    server.answer(0, SpaceAnswer(0))
-    store.receive(.revoked(id, SpaceAnswer(0))) { ($0.isBusy, $0.keyToRevoke, $0.message) = (false, nil, .noConnection) }
+    server.answer(0, ServerAnswer(0))
+    store.receive(.revoked(id, ServerAnswer(0))) { ($0.isBusy, $0.keyToRevoke, $0.message) = (false, nil, .noConnection) }
     store.send(.revokeButtonTapped(id)) { ($0.keyToRevoke, $0.message) = (id, nil) }
     store.send(.confirmButtonTapped) { $0.isBusy = true }
     // Another device has already revoked it.
-    server.answer(1, SpaceAnswer(404))
-    store.receive(.revoked(id, SpaceAnswer(404))) { state in
+    server.answer(1, ServerAnswer(404))
+    store.receive(.revoked(id, ServerAnswer(404))) { state in
       (state.isBusy, state.keyToRevoke, state.message) = (false, nil, .revoked("Kings"))
       state.keys?.remove(at: 1)
     }
@@ -161,26 +161,26 @@ import Wire
     (503, .notOffered),
   ]) func problemsOfTheServerAreReported(_ status: Int, _ message: WidgetsFeature.Message) {
     let store = screen()
-    store.send(.snippetsLoaded(SpaceAnswer(status))) { $0.message = message }
+    store.send(.snippetsLoaded(ServerAnswer(status))) { $0.message = message }
     store.send(.retryButtonTapped) { $0.message = nil }
     #expect(server.questions.count == 2)
-    server.answer(0, SpaceAnswer(200, Array("{}".utf8)))
-    store.receive(.snippetsLoaded(SpaceAnswer(200, Array("{}".utf8)))) { $0.message = .failed }
-    server.answer(1, SpaceAnswer(401))
-    store.receive(.keysLoaded(SpaceAnswer(401))) { $0.keys = nil }
+    server.answer(0, ServerAnswer(200, Array("{}".utf8)))
+    store.receive(.snippetsLoaded(ServerAnswer(200, Array("{}".utf8)))) { $0.message = .failed }
+    server.answer(1, ServerAnswer(401))
+    store.receive(.keysLoaded(ServerAnswer(401))) { $0.keys = nil }
   }
 
   @Test func withoutASavedPlaceThePageSaysSoUntilThereIsOne() {
     let store = screen(State())
-    let ways = SpaceAnswer(200, WidgetSnippet.json(SampleWidgets.ways))
+    let ways = ServerAnswer(200, WidgetSnippet.json(SampleWidgets.ways))
     store.send(.appeared([], isMember: false)) { $0.message = .noPlace }
     #expect(server.questions.isEmpty)
     store.send(.snippetsLoaded(ways)) { $0.ways = SampleWidgets.ways }
     store.send(.appeared([SampleWidgets.home], isMember: true)) { ($0.places, $0.message) = ([SampleWidgets.home], nil) }
     server.answer(0, ways)
     store.receive(.snippetsLoaded(ways))
-    server.answer(1, SpaceAnswer(500))
-    store.receive(.keysLoaded(SpaceAnswer(500)))
+    server.answer(1, ServerAnswer(500))
+    store.receive(.keysLoaded(ServerAnswer(500)))
   }
 
   @Test func theStateThatTheServerRendersIsTakenOver() {

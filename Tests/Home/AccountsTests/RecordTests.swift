@@ -135,10 +135,12 @@ import Wire
     let spaces = home.spaces()
     let writer = backend == .postgres ? home.spaces() : spaces
     let (_, member) = try await spaces.begin()
-    let tags = spaces.changes.tags(for: member)
+    let changes = spaces.changes.changes(for: member)
     #expect(spaces.changes.count == 1)
     _ = try await writer.push([write(2)], for: member)
-    for await tag in tags where tag == 2 { break }
+    for await change in changes {
+      if case .tag(2) = change { break }
+    }
   }
 
   @Test func stampsAndNamesComeBackAsTheyWere() async throws {

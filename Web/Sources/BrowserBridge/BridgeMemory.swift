@@ -21,9 +21,9 @@ enum BridgeMemory {
   }
 
   /// The bytes that JavaScript wrote.
-  static func received(_ count: Int, from start: Int = 0) -> [UInt8] {
-    guard count > 0, start >= 0, start + count <= inbox.count else { return [] }
-    return Array(inbox[start..<(start + count)])
+  static func received(_ count: Int) -> [UInt8] {
+    guard count > 0, count <= inbox.count else { return [] }
+    return Array(inbox[..<count])
   }
 
   static func receivedText(_ count: Int, from start: Int = 0) -> String {

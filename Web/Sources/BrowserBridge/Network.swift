@@ -32,18 +32,8 @@ public enum Network {
   public struct Response: Sendable {
     /// The HTTP status, from 100 to 599.
     public let status: Int
-    /// One line `name: value` per header, names in lower case.
-    public let headers: String
     /// The content that was received.
     public let body: [UInt8]
-
-    /// The value of a header, by its name in lower case; nil if it is missing.
-    public func header(_ name: String) -> String? {
-      for line in headers.split(separator: "\n") where line.utf8.starts(with: (name + ": ").utf8) {
-        return String(line.dropFirst(name.count + 2))
-      }
-      return nil
-    }
   }
 
   /// Sends a request. After it is cancelled, `done` is never called.
@@ -58,13 +48,8 @@ public enum Network {
     }
   }
 
-  /// The number says how many of the bytes are headers; the rest is the body.
   private static func result(_ answer: Answer) -> Result<Response, NetworkFailure> {
     guard answer.status >= 100 else { return .failure(NetworkFailure(rawValue: answer.status) ?? .unreachable) }
-    let head = Int(answer.number)
-    return .success(
-      Response(
-        status: Int(answer.status), headers: BridgeMemory.receivedText(head), body: BridgeMemory.received(answer.length - head, from: head))
-    )
+    return .success(Response(status: Int(answer.status), body: BridgeMemory.received(answer.length)))
   }
 }

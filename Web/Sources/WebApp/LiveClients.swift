@@ -203,8 +203,8 @@ extension SpaceClient {
       wasPairedByForm: { Device.wasPairedByForm })
   }
 
-  private static func ask(_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
-    askSpace(question.method, question.address.url, question.key, question.body, 20_000, answer)
+  private static func ask(_ question: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation {
+    sendRequest(question.method, question.address.url, question.key, question.body, 20_000, answer)
   }
 }
 
@@ -212,8 +212,8 @@ extension TripsClient {
   static var live: TripsClient { TripsClient(asking: { question, answer in ask(question, answer) }) }
 
   // A journey is answered when all of its stops are, and there may be fifty of them.
-  private static func ask(_ question: TripRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
-    askSpace(question.method, question.address.url, question.key, question.body, 30_000, answer)
+  private static func ask(_ question: TripRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation {
+    sendRequest(question.method, question.address.url, question.key, question.body, 30_000, answer)
   }
 }
 
@@ -222,7 +222,7 @@ extension PushClient {
 
   // People may take a while to answer the browser's question.
   private static func ask(_ request: PushRequest, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation {
-    askSpace("POST", request.url, nil, request.body, 600_000) { answer(PushAnswer($0.body)) }
+    sendRequest("POST", request.url, nil, request.body, 600_000) { answer(PushAnswer($0.body)) }
   }
 }
 
@@ -231,7 +231,7 @@ extension HomeClient {
 
   // People may take a while to answer the browser's question.
   private static func ask(_ installs: Bool, _ answer: @escaping (HomeWay?) -> Void) -> Cancellation {
-    askSpace("POST", installs ? "home:install" : "home:look", nil, [], 600_000) { answer(HomeWay($0.body)) }
+    sendRequest("POST", installs ? "home:install" : "home:look", nil, [], 600_000) { answer(HomeWay($0.body)) }
   }
 }
 
@@ -240,21 +240,21 @@ extension ClipboardClient {
 
   // A browser may ask the person first.
   private static func ask(_ request: ClipboardRequest, _ answer: @escaping (Bool) -> Void) -> Cancellation {
-    askSpace("POST", request.url, nil, request.body, 60_000) { answer($0.status == 204) }
+    sendRequest("POST", request.url, nil, request.body, 60_000) { answer($0.status == 204) }
   }
 }
 
-/// Asks the server about what it keeps for the person; status 0 means that there was no answer.
-private func askSpace(
-  _ method: String, _ url: String, _ key: String?, _ body: [UInt8], _ timeout: Double, _ answer: @escaping (SpaceAnswer) -> Void
+/// Sends a request to the server, or to a function of the browser that is asked like one; status 0 means that there was no answer.
+private func sendRequest(
+  _ method: String, _ url: String, _ key: String?, _ body: [UInt8], _ timeout: Double, _ answer: @escaping (ServerAnswer) -> Void
 ) -> Cancellation {
   var headers = body.isEmpty ? [] : [(name: "Content-Type", value: "application/json")]
   if let key { headers.append((name: "Idempotency-Key", value: key)) }
   let request = Network.Request(method: method, url: url, headers: headers, body: body, timeout: timeout)
   return Network.fetch(request) { result in
     switch result {
-    case .success(let response): answer(SpaceAnswer(response.status, response.body))
-    case .failure: answer(SpaceAnswer(0))
+    case .success(let response): answer(ServerAnswer(response.status, response.body))
+    case .failure: answer(ServerAnswer(0))
     }
   }.cancellation
 }

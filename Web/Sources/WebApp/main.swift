@@ -43,7 +43,7 @@ nonisolated(unsafe) private var copy: Copy?
 
 /// Whether the sentences that the page has fetched can be used; without any, the app can't start.
 @_cdecl("browser_read_sentences")
-func browserSpeaks() -> Int32 {
+func browserReadSentences() -> Int32 {
   copy = Page.sentences().flatMap { Copy($0) }
   return copy == nil ? 0 : 1
 }

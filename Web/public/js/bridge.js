@@ -313,11 +313,7 @@ export function makeBridge(enter, table) {
       asked
         .then(async response => {
           const body = new Uint8Array(await response.arrayBuffer())
-          const head = encoder.encode([...response.headers].map(([name, value]) => name + ': ' + value).join('\n'))
-          const both = new Uint8Array(head.length + body.length)
-          both.set(head)
-          both.set(body, head.length)
-          return () => reply(id, response.status, head.length, both)
+          return () => reply(id, response.status, 0, body)
         })
         .catch(() => () => reply(id, isLate ? {{network:timeout}} : {{network:unreachable}}))
         .then(answer => {

@@ -23,7 +23,7 @@ public struct SpaceRequest: Hashable, Sendable {
 }
 
 /// The server's answer to such a request.
-public struct SpaceAnswer: Hashable, Sendable {
+public struct ServerAnswer: Hashable, Sendable {
   /// The HTTP status; 0 when there was no answer.
   public var status: Int
   /// The body of the answer: JSON, or empty.
@@ -65,7 +65,7 @@ public enum SpaceEvent: Hashable, Sendable {
 /// The connection to the person's space on the server, and what this device needs for taking part in it.
 public struct SpaceClient {
   /// Sends a request to the server.
-  public var ask: (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
+  public var ask: (_ question: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation
   /// Reports what happens in the space, first which change tag it has.
   public var events: (_ happened: @escaping (SpaceEvent) -> Void) -> Cancellation
   /// Returns the browser's User-Agent, from which the device's first name is derived.
@@ -76,7 +76,7 @@ public struct SpaceClient {
 
   /// Creates a client from its closures.
   public init(
-    ask: @escaping (_ question: SpaceRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation,
+    ask: @escaping (_ question: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation,
     events: @escaping (_ happened: @escaping (SpaceEvent) -> Void) -> Cancellation, userAgent: @escaping () -> String,
     wasPairedByForm: @escaping () -> Bool
   ) {

@@ -7,10 +7,10 @@ import Wire
 /// but does not use it.
 public struct TripsClient {
   /// Sends a request to the server.
-  public var ask: (_ question: TripRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
+  public var ask: (_ question: TripRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation
 
   /// Creates a client from its closure.
-  public init(asking ask: @escaping (_ question: TripRequest, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation) {
+  public init(asking ask: @escaping (_ question: TripRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation) {
     self.ask = ask
   }
 
@@ -18,19 +18,19 @@ public struct TripsClient {
   public func book(
     _ order: TripOrder, _ key: String, _ answer: @escaping (Result<Trip, TripProblem>) -> Void
   ) -> Cancellation {
-    ask(TripRequest("POST", .trips, key: key, order.json)) { answer(tripSaid(by: $0)) }
+    ask(TripRequest("POST", .trips, key: key, order.json)) { answer(bookedTrip(in: $0)) }
   }
 
   /// Loads the trips that were booked in a month.
   public func month(_ query: TripQuery, _ answer: @escaping (Result<TripMonth, TripProblem>) -> Void) -> Cancellation {
     ask(TripRequest("GET", APIAddress(query))) { reply in
-      answer(said(reply) { json throws(JSONError) in try TripMonth(json: json) })
+      answer(result(of: reply) { json throws(JSONError) in try TripMonth(json: json) })
     }
   }
 
   /// Loads one trip.
   public func trip(_ id: RecordID, _ answer: @escaping (Result<Trip, TripProblem>) -> Void) -> Cancellation {
-    ask(TripRequest("GET", .trip(id))) { answer(tripSaid(by: $0)) }
+    ask(TripRequest("GET", .trip(id))) { answer(bookedTrip(in: $0)) }
   }
 
   /// Cancels a trip; the answer is the trip with its cancellation and the reason.
@@ -39,13 +39,13 @@ public struct TripsClient {
   ) -> Cancellation {
     var json = JSONWriter(reserving: 64)
     json.object { $0.member("reason", reason) }
-    return ask(TripRequest("POST", .cancellation(id), json.bytes)) { answer(tripSaid(by: $0)) }
+    return ask(TripRequest("POST", .cancellation(id), json.bytes)) { answer(bookedTrip(in: $0)) }
   }
 
   /// Loads the weather and air along a way.
   public func journey(_ query: JourneyQuery, _ answer: @escaping (Result<Journey, TripProblem>) -> Void) -> Cancellation {
     ask(TripRequest("GET", APIAddress(query))) { reply in
-      answer(said(reply) { json throws(JSONError) in try Journey(json: json) })
+      answer(result(of: reply) { json throws(JSONError) in try Journey(json: json) })
     }
   }
 }
@@ -91,16 +91,16 @@ public enum TripProblem: Error, Hashable, Sendable {
   case invalid
 }
 
-private func tripSaid(by answer: SpaceAnswer) -> Result<Trip, TripProblem> {
-  said(answer) { json throws(JSONError) in try Trip(json: json) }
+private func bookedTrip(in answer: ServerAnswer) -> Result<Trip, TripProblem> {
+  result(of: answer) { json throws(JSONError) in try Trip(json: json) }
 }
 
-private func said<Value>(_ answer: SpaceAnswer, _ read: (JSON) throws(JSONError) -> Value) -> Result<Value, TripProblem> {
+private func result<Value>(of answer: ServerAnswer, _ read: (JSON) throws(JSONError) -> Value) -> Result<Value, TripProblem> {
   if let problem = problem(answer) { return .failure(problem) }
   do throws(JSONError) { return .success(try read(try JSON(parsing: answer.body))) } catch { return .failure(.invalid) }
 }
 
-private func problem(_ answer: SpaceAnswer) -> TripProblem? {
+private func problem(_ answer: ServerAnswer) -> TripProblem? {
   if answer.status == 200 || answer.status == 201 { return nil }
   if answer.status == 0 { return .noConnection }
   let body: ProblemBody?

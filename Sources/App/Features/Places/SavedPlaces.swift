@@ -42,7 +42,7 @@ public struct SavedPlaces: Equatable, Sendable {
   /// The places in their order.
   public private(set) var list: [Place] = []
   /// The places that the page came with, as long as it is not known whether the records have them.
-  private var painted: [Place] = []
+  private var provisional: [Place] = []
   /// The edits that the records do not contain yet.
   private var edits: [Edit] = []
 
@@ -50,9 +50,9 @@ public struct SavedPlaces: Equatable, Sendable {
   public init() {}
 
   /// The places that a page came with, from a cookie or from the server's copy of the space.
-  public init(painted places: [Place]) {
+  public init(provisional places: [Place]) {
     for place in places where !contains(place.cell) { list.append(place) }
-    painted = list
+    provisional = list
   }
 
   /// The index of the place in a cell; nil when none is saved there.
@@ -77,7 +77,7 @@ public struct SavedPlaces: Equatable, Sendable {
   /// Removes the place in a cell.
   public mutating func remove(_ cell: Cell) {
     guard contains(cell) else { return }
-    painted.removeAll { $0.cell == cell }
+    provisional.removeAll { $0.cell == cell }
     make(.remove(cell))
   }
 
@@ -117,15 +117,15 @@ public struct SavedPlaces: Equatable, Sendable {
   // MARK: Records
 
   /// The device has records, so the places that the page came with are only a copy of these, perhaps an old one.
-  mutating func forgetPainted() { painted = [] }
+  mutating func forgetProvisional() { provisional = [] }
 
   /// The device has places of a former version, which count like those of a page that has no records.
-  mutating func take(former places: [Place]) { painted = places.filter { !edits.contains(.remove($0.cell)) } }
+  mutating func take(former places: [Place]) { provisional = places.filter { !edits.contains(.remove($0.cell)) } }
 
   /// Shows the places of the records, then those that the page came with, with the edits that wait.
   mutating func show(_ records: Replica) {
     list = records.places.onePerCell.map { Place($0) }
-    for place in painted where !contains(place.cell) { list.append(place) }
+    for place in provisional where !contains(place.cell) { list.append(place) }
     for edit in edits { carryOut(edit) }
   }
 
@@ -135,8 +135,8 @@ public struct SavedPlaces: Equatable, Sendable {
     to records: inout Replica, areComplete: Bool, at milliseconds: Int64, _ bits: () -> UInt64
   ) -> SyncRefusal? {
     if areComplete {
-      edits = painted.map { Edit.save($0, at: nil) } + edits
-      painted = []
+      edits = provisional.map { Edit.save($0, at: nil) } + edits
+      provisional = []
     }
     var refusal: SyncRefusal?
     var waiting: [Edit] = []

@@ -47,7 +47,7 @@ extension AppFeature {
     // The map also loads the style sheet for these screens, and reads the trip that was begun before a reload.
     let map = state.map.view == nil ? mapAppeared(&state, clients) : .none
     state.readDeviceZone(clients)
-    let look: Effect<Action> =
+    let appeared: Effect<Action> =
       switch screen {
       case .end: .none
       case .places: weatherList(&state, .allAppeared, clients)
@@ -58,7 +58,7 @@ extension AppFeature {
         trips(&state, .history(.answered(screen.month, .failure(.notPaired))), clients)
       case .history: trips(&state, .history(.appeared), clients)
       }
-    return .merge(map, look)
+    return .merge(map, appeared)
   }
 
   /// Passes an action to the screen about trips; an action for a screen that is no longer open is ignored.

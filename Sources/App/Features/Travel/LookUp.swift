@@ -1,5 +1,6 @@
 import Copy
 import Loop
+import Preferences
 import Routes
 import WeatherModel
 

@@ -100,7 +100,7 @@ extension Spaces {
       try Spaces.announce(space.text, 0, connection)
       return true
     }
-    changes.notify(space.text, 0)
+    changes.notify(space.text, .other)
     return isRemoved
   }
 

@@ -111,7 +111,7 @@ extension AssistantTools {
   }
 
   private func title(of place: SavedPlace) -> String {
-    printable(place.nickname.text.isEmpty ? place.name.text : place.nickname.text, limit: 200)
+    printable(place.shownName, limit: 200)
   }
 
   private func added(_ place: SavedPlace, isNew: Bool) -> ToolResult {

@@ -2,7 +2,8 @@ import WeatherModel
 
 /// A kind of notice: at which places a device wants it, which weather it is found in, and its words.
 ///
-/// A new kind is a file with such a value, its line in `all`, and, if people choose it for each place, its case of `WeatherNotice`.
+/// A new kind is a file with such a value and its name in `all`, or, if people choose it for each place, a case of `WeatherNotice` and its
+/// line in `of`.
 struct NoticeKind: Sendable {
   /// The name of the kind in the database.
   let id: String

@@ -160,7 +160,7 @@ extension NoticeStore {
   }
 
   /// A notice that is due, with everything that decides whether it may be sent now.
-  private struct DueNotice {
+  private struct ClaimableNotice {
     var id: String
     var passes: Bool
     var rules: [UInt8]?
@@ -172,7 +172,7 @@ extension NoticeStore {
   /// which one would arrive first.
   private static func due(
     at now: Instant, most: Int, but busy: Set<String>, _ connection: any DatabaseConnection
-  ) throws(StorageError) -> [DueNotice] {
+  ) throws(StorageError) -> [ClaimableNotice] {
     var services = ""
     for index in 0..<busy.count { services += (services.isEmpty ? "" : ", ") + "?\(index + 2)" }
     let rows = try connection.run(
@@ -187,9 +187,9 @@ extension NoticeStore {
             AND other.holder <> '' AND other.until > ?1)
       ORDER BY due, notice.id LIMIT \(most)
       """, [.integer(now.seconds)] + busy.sorted().map { .text($0) })
-    var due: [DueNotice] = []
+    var due: [ClaimableNotice] = []
     for row in rows {
-      var notice = DueNotice(id: try row.text(0), passes: try row.integer(1) != 0, zone: "")
+      var notice = ClaimableNotice(id: try row.text(0), passes: try row.integer(1) != 0, zone: "")
       notice.rules = try row.bytesIfPresent(2)
       if let endpoint = try row.textIfPresent(4) {
         notice.zone = try row.text(3)
@@ -203,7 +203,7 @@ extension NoticeStore {
 
   /// Claims a notice; nil if another server was faster, or if it has to wait for the end of the quiet hours.
   private static func claim(
-    _ notice: DueNotice, as holder: String, at now: Instant, _ connection: any DatabaseConnection
+    _ notice: ClaimableNotice, as holder: String, at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> ClaimedNotice? {
     let id = Value.text(notice.id)
     // PostgreSQL checks the conditions again after another server has released the row.

@@ -70,11 +70,6 @@ struct Recipient: Sendable {
   }
 }
 
-extension SavedPlace {
-  /// The name that its person sees: the nickname if there is one.
-  var shownName: String { nickname.text.isEmpty ? name.text : nickname.text }
-}
-
 /// The system's time zones.
 let zoneFiles = ZoneFiles()
 

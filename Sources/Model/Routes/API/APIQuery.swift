@@ -18,10 +18,10 @@ extension APIQuery {
 }
 
 func wishes(_ refreshes: Bool, _ preferred: PreferredSources, _ language: Language?) -> String {
-  (refreshes ? "&refresh=1" : "") + (preferred.isEmpty ? "" : "&sources=" + preferred.text()) + said(language)
+  (refreshes ? "&refresh=1" : "") + (preferred.isEmpty ? "" : "&sources=" + preferred.text()) + languageItem(language)
 }
 
-func said(_ language: Language?) -> String { language.map { "&lang=" + $0.tag } ?? "" }
+func languageItem(_ language: Language?) -> String { language.map { "&lang=" + $0.tag } ?? "" }
 
 func position(_ cell: Cell) -> String {
   let coordinate = cell.coordinate

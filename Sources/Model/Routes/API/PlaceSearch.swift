@@ -36,7 +36,7 @@ extension PlaceSearch {
   }
 
   package var query: String {
-    "?q=" + percentEncoded(text) + (near.map { "&near=\($0)" } ?? "") + said(language)
+    "?q=" + percentEncoded(text) + (near.map { "&near=\($0)" } ?? "") + languageItem(language)
       + (limit == PlaceSearch.defaultLimit ? "" : "&limit=\(limit)")
   }
 }
@@ -57,5 +57,5 @@ public struct PlaceNameQuery: APIQuery {
     self.init(cell: try parameters.cell(), language: try parameters.language())
   }
 
-  package var query: String { position(cell) + said(language) }
+  package var query: String { position(cell) + languageItem(language) }
 }

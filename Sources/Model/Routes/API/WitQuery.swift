@@ -34,6 +34,7 @@ extension WitQuery {
   package var query: String {
     var names = ""
     for name in seen { names += (names.isEmpty ? "&seen=" : ",") + String(name, radix: 16) }
-    return position(cell) + said(language) + names + (usesOwnModel ? "&own=1" : "") + (line.map { "&line=" + percentEncoded($0) } ?? "")
+    return position(cell) + languageItem(language) + names + (usesOwnModel ? "&own=1" : "")
+      + (line.map { "&line=" + percentEncoded($0) } ?? "")
   }
 }

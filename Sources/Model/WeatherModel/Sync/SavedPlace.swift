@@ -23,6 +23,9 @@ public struct SavedPlace: Equatable, Sendable {
     self.order = order
   }
 
+  /// The name that its person sees: the nickname if there is one.
+  package var shownName: String { nickname.text.isEmpty ? name.text : nickname.text }
+
   /// Merges two devices' versions of the record: in each field, the last writer wins.
   func merged(with other: SavedPlace) -> SavedPlace {
     // Fields that never change are equal in both. Should a faulty program make them differ, all devices choose the same version.

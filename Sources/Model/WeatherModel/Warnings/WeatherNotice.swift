@@ -14,7 +14,7 @@ public enum WeatherNotice: UInt8, CaseIterable, Sendable {
   public var explanation: String {
     switch self {
     case .rainSoon: "Whether rain is announced shortly before it begins."
-    case .highUV: "Whether days with a UV index above 6 are announced in the morning."
+    case .highUV: "Whether days with a UV index above 6 are announced, from six o'clock until it falls."
     }
   }
 }

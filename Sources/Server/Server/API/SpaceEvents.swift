@@ -19,19 +19,17 @@ struct SpaceEvents: Sendable {
   var response: StreamingResponse {
     .events { writer in
       let sent = SentEvents()
-      let tags = spaces.changes.tags(for: member)
+      let changes = spaces.changes.changes(for: member)
       guard await sendChanges(sent, writer) else { return }
       await withTaskGroup(of: Void.self) { group in
         group.addTask {
-          for await tag in tags {
-            // Only the newest value is buffered: a tag may have replaced the 0 that means changed warnings.
-            if tag > 0 {
-              guard await sendTag(tag, sent, writer), await sendWarnings(sent, writer) else { return }
-            } else {
-              guard await sendChanges(sent, writer) else { return }
-              if tag == SpaceChangeNotifier.newDevice {
-                guard await writer.send(ServerSentEvent(event: "devices", data: "paired")) else { return }
-              }
+          for await change in changes {
+            switch change {
+            // It may have replaced the news of changed warnings.
+            case .tag(let tag): guard await sendTag(tag, sent, writer), await sendWarnings(sent, writer) else { return }
+            case .newDevice:
+              guard await sendChanges(sent, writer), await writer.send(ServerSentEvent(event: "devices", data: "paired")) else { return }
+            case .other: guard await sendChanges(sent, writer) else { return }
             }
           }
         }

@@ -25,17 +25,17 @@ struct CalendarPages: Sendable {
 
   func reply(token: String, _ request: HTTPRequest) -> Reply {
     .later {
-      guard let kept = spaces.spaces else { return .now(SpaceError.unknownKey.response) }
+      guard let store = spaces.spaces else { return .now(SpaceError.unknownKey.response) }
       do throws(SpaceError) {
-        let member = try await spaces.member(BearerToken(text: token), opening: .calendar, request, kept)
-        return try await calendar(request, for: member, kept)
+        let member = try await spaces.member(BearerToken(text: token), opening: .calendar, request, store)
+        return try await calendar(request, for: member, store)
       } catch {
         return .now(error.response)
       }
     }
   }
 
-  private func calendar(_ request: HTTPRequest, for member: Member, _ kept: Spaces) async throws(SpaceError) -> Reply {
+  private func calendar(_ request: HTTPRequest, for member: Member, _ store: Spaces) async throws(SpaceError) -> Reply {
     let sun = request.query.last { $0.name == "sun" }?.value ?? "0"
     guard sun == "0" || sun == "1" else { return .now(badParameter("sun", "It must be 1, which adds sunrise and sunset, or 0.")) }
     let tag = request.query.last { $0.name == "lang" }?.value
@@ -43,11 +43,11 @@ struct CalendarPages: Sendable {
       return .now(badParameter("lang", "It must be one of \(Language.allCases.map(\.tag).joined(separator: ", "))."))
     }
     let copy = Languages.copy(language)
-    let places = try await kept.savedPlaces(for: member).map(\.place)
+    let places = try await store.savedPlaces(for: member).map(\.place)
     let name = member.cell.map { copy.name(of: finder.pointName($0, in: language)) }
     var events = try await warnings(of: member, boundTo: name, places, copy)
     // The calendar of one place contains no trips.
-    if member.cell == nil { events += try await trips(of: member, kept) }
+    if member.cell == nil { events += try await trips(of: member, store) }
     if sun == "1", let cell = member.cell ?? places.first.map({ Cell($0.coordinate) }) { events += await sunTimes(of: cell, copy) }
     let calendar = ICalendar(name: [copy.appName, name].compactMap { $0 }.joined(separator: " · "), events: events)
     let body = PreparedBody(calendar.bytes, type: "text/calendar; charset=utf-8", caching: "private, no-cache")
@@ -86,11 +86,11 @@ struct CalendarPages: Sendable {
     }
   }
 
-  private func trips(of member: Member, _ kept: Spaces) async throws(SpaceError) -> [ICalendar.Event] {
+  private func trips(of member: Member, _ store: Spaces) async throws(SpaceError) -> [ICalendar.Event] {
     var events: [ICalendar.Event] = []
     var month = CalendarMonth(of: LocalZone.utc.date(of: clock.now))
     for _ in 0..<CalendarPages.months {
-      let booked = try await kept.trips(of: month, in: .utc, currency: spaces.tariff.currency, for: member)
+      let booked = try await store.trips(of: month, in: .utc, currency: spaces.tariff.currency, for: member)
       events += booked.trips.map { trip in
         let start = trip.journey?.departure ?? trip.booked
         return ICalendar.Event(

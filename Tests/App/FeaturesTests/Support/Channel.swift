@@ -39,7 +39,7 @@ final class Channel<Question, Answer> {
 
 extension SpaceClient {
   /// A client whose questions a test answers; without a channel none is answered.
-  init(answering channel: Channel<SpaceRequest, SpaceAnswer>?, userAgent: String = "") {
+  init(answering channel: Channel<SpaceRequest, ServerAnswer>?, userAgent: String = "") {
     self.init(
       ask: { channel?.ask($0, $1) ?? .none }, events: { _ in .none }, userAgent: { userAgent }, wasPairedByForm: { false })
   }

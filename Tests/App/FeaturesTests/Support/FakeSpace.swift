@@ -28,22 +28,22 @@ final class FakeSpace {
   /// Whether the server refuses the name by which it is reached.
   var isUnknownHost = false
 
-  func answer(_ question: SpaceRequest, by device: Int) -> SpaceAnswer {
+  func answer(_ question: SpaceRequest, by device: Int) -> ServerAnswer {
     questions.append(question)
-    if isUnknownHost { return SpaceAnswer(421) }
+    if isUnknownHost { return ServerAnswer(421) }
     do throws(JSONError) {
       let path = question.address.url.split(separator: "?", maxSplits: 1)
-      guard path.first == APIAddress.records.url[...] else { return SpaceAnswer(404) }
+      guard path.first == APIAddress.records.url[...] else { return ServerAnswer(404) }
       switch question.method {
       case "GET":
         let since = path.last?.split(separator: "=").last.flatMap { Int64($0) } ?? 0
-        guard members.contains(device) else { return SpaceAnswer(401) }
-        guard since <= tag else { return SpaceAnswer(409) }
+        guard members.contains(device) else { return ServerAnswer(401) }
+        guard since <= tag else { return ServerAnswer(409) }
         let newer = stored.filter { $0.tag > since }.sorted { $0.tag < $1.tag }
         // At most two at once, so that devices have to ask for more.
         let some = Array(newer.prefix(2))
         let reached = some.count < newer.count ? some.last?.tag ?? tag : tag
-        return SpaceAnswer(200, SpaceChanges(tag: reached, epoch: epoch, hasMore: some.count < newer.count, records: some).json)
+        return ServerAnswer(200, SpaceChanges(tag: reached, epoch: epoch, hasMore: some.count < newer.count, records: some).json)
       case "POST":
         let push = try SpacePush(json: JSON(parsing: question.body))
         if members.contains(device) { return keep(push.records, status: 200) }
@@ -53,37 +53,37 @@ final class FakeSpace {
         }
         if push.name != nil {
           made += 1
-          guard !isMade else { return SpaceAnswer(201, SpacePushed(tag: 0, epoch: "another", tags: push.records.map { _ in 1 }).json) }
+          guard !isMade else { return ServerAnswer(201, SpacePushed(tag: 0, epoch: "another", tags: push.records.map { _ in 1 }).json) }
           (isMade, attempt) = (true, question.key)
           if !losesFirstKey { members.insert(device) }
           return keep(push.records, status: 201)
         }
-        return members.contains(device) ? keep(push.records, status: 200) : SpaceAnswer(401)
-      default: return SpaceAnswer(404)
+        return members.contains(device) ? keep(push.records, status: 200) : ServerAnswer(401)
+      default: return ServerAnswer(404)
       }
     } catch {
       Issue.record("The server can't read what was sent: \(error)")
-      return SpaceAnswer(400)
+      return ServerAnswer(400)
     }
   }
 
   /// Whether the space is full.
   var hasNoRoom = false
 
-  private func keep(_ writes: [SyncWrite], status: Int) -> SpaceAnswer {
+  private func keep(_ writes: [SyncWrite], status: Int) -> ServerAnswer {
     let surplus = writes.indices.filter { index in
       if case .place = writes[index].record { hasNoRoom && writes[index].seen == 0 } else { false }
     }
     if !surplus.isEmpty {
       let list = surplus.map { #"{"index":\#($0),"detail":"There are 500 places already."}"# }.joined(separator: ",")
-      return SpaceAnswer(422, Array(#"{"refused":[\#(list)]}"#.utf8))
+      return ServerAnswer(422, Array(#"{"refused":[\#(list)]}"#.utf8))
     }
     let refused = writes.indices.filter { index in
       if case .place(let place) = writes[index].record { place.nickname.text.count > longestNickname } else { false }
     }
     if !refused.isEmpty {
       let list = refused.map { #"{"index":\#($0),"field":"nickname","detail":"The nickname is too long."}"# }.joined(separator: ",")
-      return SpaceAnswer(422, Array(#"{"refused":[\#(list)]}"#.utf8))
+      return ServerAnswer(422, Array(#"{"refused":[\#(list)]}"#.utf8))
     }
     var conflicts = JSONWriter()
     var isConflict = false
@@ -108,7 +108,7 @@ final class FakeSpace {
         }
       }
     }
-    if isConflict { return SpaceAnswer(409, conflicts.bytes) }
+    if isConflict { return ServerAnswer(409, conflicts.bytes) }
     var tags: [Int64] = []
     for record in kept {
       stored.removeAll { $0.record.key == record.key }
@@ -116,7 +116,7 @@ final class FakeSpace {
       tags.append(tag)
       stored.append(TaggedRecord(tag: tag, record: record))
     }
-    return SpaceAnswer(status, SpacePushed(tag: tag, epoch: epoch, tags: tags).json)
+    return ServerAnswer(status, SpacePushed(tag: tag, epoch: epoch, tags: tags).json)
   }
 
   /// Restores an earlier state of the server: later writes and their tags are lost.
@@ -169,10 +169,10 @@ final class SpaceDevice {
       ask: { [unowned self] question, answer in
         underway.append { [unowned self] in
           if isOffline {
-            underway.append { answer(SpaceAnswer(0)) }
+            underway.append { answer(ServerAnswer(0)) }
           } else {
             let response = server.answer(question, by: number)
-            underway.append { [unowned self] in answer(isOffline ? SpaceAnswer(0) : response) }
+            underway.append { [unowned self] in answer(isOffline ? ServerAnswer(0) : response) }
           }
         }
         return .none
@@ -186,7 +186,7 @@ final class SpaceDevice {
     var state = AppFeature.State(now: noon)
     state.hasDeviceKey = isPaired
     if isPaired { world.disk = [:] }
-    state.weatherList.show(SavedPlaces(painted: places.map { SavedPlaces.Place($0) }))
+    state.weatherList.show(SavedPlaces(provisional: places.map { SavedPlaces.Place($0) }))
     let store = Store(
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })

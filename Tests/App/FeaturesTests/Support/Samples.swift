@@ -75,7 +75,7 @@ func list(
       saved.append(SavedPlaces.Place(coordinate, name: page.knownName ?? "", nickname: page.nickname))
     }
   }
-  list.places = SavedPlaces(painted: saved)
+  list.places = SavedPlaces(provisional: saved)
   list.selected = selected
   return list
 }

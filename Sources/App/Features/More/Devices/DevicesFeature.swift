@@ -71,11 +71,11 @@ public enum DevicesFeature {
     /// The screen came into view.
     case appeared
     /// The server answered the request for the devices.
-    case listed(SpaceAnswer)
+    case listed(ServerAnswer)
     /// The sheet with the code came into view, or the person wants another code.
     case codeRequested
     /// The server answered the request for a code.
-    case offered(SpaceAnswer)
+    case offered(ServerAnswer)
     /// A second passed while the code was in view.
     case ticked
     /// The person wants to rename a device.
@@ -83,18 +83,18 @@ public enum DevicesFeature {
     case nameEdited(String)
     case nameSubmitted
     /// The server answered the request to rename.
-    case renamed(Renaming, SpaceAnswer)
+    case renamed(Renaming, ServerAnswer)
     /// The person wants something that needs a confirmation.
     case asked(PendingAction)
     /// The person cancels the question or the renaming.
     case cancelButtonTapped
     case confirmButtonTapped
     /// The server answered the request that was confirmed.
-    case answered(PendingAction, SpaceAnswer)
+    case answered(PendingAction, ServerAnswer)
     /// The person chose a backup file; its text.
     case backupChosen(String)
     /// The server answered the request to restore the backup.
-    case restored(SpaceAnswer)
+    case restored(ServerAnswer)
     /// A request that the parent intercepts.
     case delegate(Delegate)
 
@@ -251,7 +251,7 @@ public enum DevicesFeature {
     }
   }
 
-  private static func restoringProblem(_ answer: SpaceAnswer) -> Problem? {
+  private static func restoringProblem(_ answer: ServerAnswer) -> Problem? {
     switch answer.status {
     case 200: return nil
     case 413: return .backupTooLarge

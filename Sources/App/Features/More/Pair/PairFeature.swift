@@ -33,7 +33,7 @@ public enum PairFeature {
     case codeUsed
 
     /// The problem that the server's answer reports; nil if the device was paired.
-    public init?(_ answer: SpaceAnswer) {
+    public init?(_ answer: ServerAnswer) {
       switch answer.status {
       case 201: return nil
       case 403: self = Problem.isOfOwnersCode(answer.body) ? .codeUsed : .wrong
@@ -57,9 +57,9 @@ public enum PairFeature {
     /// The person submits the code.
     case pairButtonTapped
     /// The server has paired the device, or refused to.
-    case answered(SpaceAnswer)
+    case answered(ServerAnswer)
     /// The server has said who made the code, or refused to.
-    case makerFound(SpaceAnswer)
+    case makerFound(ServerAnswer)
     /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)
 

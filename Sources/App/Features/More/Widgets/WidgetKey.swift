@@ -67,7 +67,7 @@ public struct WidgetPlace: Hashable, Sendable {
   /// A place from its record in the space.
   public init(_ place: SavedPlace) {
     (id, cell) = (place.id, Cell(place.coordinate))
-    name = place.nickname.text.isEmpty ? place.name.text : place.nickname.text
+    name = place.shownName
   }
 
   init(json: JSON) throws(JSONError) {

@@ -68,14 +68,14 @@ public enum WidgetsFeature {
     case appeared([WidgetPlace], isMember: Bool)
     /// The person wants to try again.
     case retryButtonTapped
-    case snippetsLoaded(SpaceAnswer)
-    case keysLoaded(SpaceAnswer)
+    case snippetsLoaded(ServerAnswer)
+    case keysLoaded(ServerAnswer)
     /// The person wants to see the widgets of another place.
     case placeSelected(RecordID)
     /// The person wants to copy the snippet for a use.
     case copyButtonTapped(WidgetUse)
     /// The server has made a key for the snippet, or has refused to.
-    case keyMade(WidgetUse, RecordID?, SpaceAnswer)
+    case keyMade(WidgetUse, RecordID?, ServerAnswer)
     /// The browser has copied the snippet, or has failed to.
     case copied(WidgetUse, key: RecordID, isNew: Bool, Bool)
     /// The person wants to revoke a key and has to confirm it.
@@ -85,7 +85,7 @@ public enum WidgetsFeature {
     /// The person has confirmed that the key is to be revoked.
     case confirmButtonTapped
     /// The server has revoked the key, or has failed to.
-    case revoked(RecordID, SpaceAnswer)
+    case revoked(RecordID, ServerAnswer)
   }
 
   private enum Running {
@@ -208,7 +208,7 @@ public enum WidgetsFeature {
   }
 
   private static func request(
-    _ address: APIAddress, _ id: EffectID, _ space: SpaceClient, _ action: @escaping (SpaceAnswer) -> Action
+    _ address: APIAddress, _ id: EffectID, _ space: SpaceClient, _ action: @escaping (ServerAnswer) -> Action
   ) -> Effect<Action> {
     .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceRequest("GET", address)) { answer(action($0)) } }
   }
@@ -240,14 +240,14 @@ public enum WidgetsFeature {
     return json.bytes
   }
 
-  private static func newKey(_ answer: SpaceAnswer) -> (WidgetKey, String)? {
+  private static func newKey(_ answer: ServerAnswer) -> (WidgetKey, String)? {
     do throws(JSONError) {
       let json = try JSON(parsing: answer.body)
       return (try WidgetKey(json: json), try json["token"].text())
     } catch { return nil }
   }
 
-  private static func message(_ answer: SpaceAnswer) -> Message {
+  private static func message(_ answer: ServerAnswer) -> Message {
     switch answer.status {
     case 0, 502, 504: .noConnection
     case 401: .noPlace

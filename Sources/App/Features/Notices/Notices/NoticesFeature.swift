@@ -60,10 +60,10 @@ public enum NoticesFeature {
     /// The browser has reported its permission and its subscription.
     case browserAnswered(PushAnswer)
     /// The server has answered with the rules of this device.
-    case settingsLoaded(SpaceAnswer)
-    case logLoaded(SpaceAnswer)
+    case settingsLoaded(ServerAnswer)
+    case logLoaded(ServerAnswer)
     /// The server has answered the update of this device's time zone, language and clock.
-    case settingsUpdated(SpaceAnswer)
+    case settingsUpdated(ServerAnswer)
     /// The person wants notices. An explanation comes first, then the browser's request for permission.
     case notifyButtonTapped
     /// The person does not want notices after all.
@@ -75,21 +75,21 @@ public enum NoticesFeature {
     /// The person has answered the browser's request for permission.
     case subscribed(PushAnswer)
     /// The server has stored the subscription, or refused it.
-    case subscriptionStored(SpaceAnswer)
+    case subscriptionStored(ServerAnswer)
     /// The person wants no more notices on this device.
     case stopButtonTapped
     /// The server has ended the subscription, or was not reached.
-    case stopped(SpaceAnswer)
+    case stopped(ServerAnswer)
     /// The person wants to see the rules of another place; nil for those of all places.
     case placeSelected(RecordID?)
     /// The person has changed a rule.
     case edited(RuleEdit)
     /// The server has stored the rules, or failed to.
-    case rulesStored(SpaceAnswer)
+    case rulesStored(ServerAnswer)
     /// The person wants a test notice.
     case testButtonTapped
     /// The server has sent a test notice, or refused to.
-    case tested(SpaceAnswer)
+    case tested(ServerAnswer)
     /// The test notice may have arrived by now, so the log is read again.
     case testDue
   }
@@ -217,7 +217,7 @@ public enum NoticesFeature {
 
   private static func request(
     _ method: String, _ address: APIAddress, _ id: EffectID, _ space: SpaceClient, body: [UInt8] = [],
-    _ action: @escaping (SpaceAnswer) -> Action
+    _ action: @escaping (ServerAnswer) -> Action
   ) -> Effect<Action> {
     .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceRequest(method, address, body)) { answer(action($0)) } }
   }
@@ -238,7 +238,7 @@ public enum NoticesFeature {
     return request("PUT", .push, "reader", space, body: body(subscription, reader), Action.settingsUpdated)
   }
 
-  private static func message(_ answer: SpaceAnswer) -> Message {
+  private static func message(_ answer: ServerAnswer) -> Message {
     switch answer.status {
     case 0, 502, 504: .noConnection
     case 401: .notPaired

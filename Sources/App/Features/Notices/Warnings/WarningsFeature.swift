@@ -39,7 +39,7 @@ public enum WarningsFeature {
   public enum Action: Hashable, Sendable {
     /// The screen came into view, or the person wants to try again.
     case appeared
-    case answered(SpaceAnswer)
+    case answered(ServerAnswer)
   }
 
   /// The screen's logic.

@@ -2,7 +2,7 @@ import WeatherModel
 
 /// The list of a person's saved places: opening, sorting and deleting them.
 ///
-/// The screen has no state of its own: the saved places are the pages of weather, and the parent applies the actions to those.
+/// The screen has no state of its own: the parent applies its actions to the saved places.
 public enum FavouritesFeature {
   /// Events of the screen and of the sheet for managing the places.
   public enum Action: Hashable, Sendable {

@@ -11,7 +11,7 @@ extension AppFeature {
     var space: Space
     if let known = snapshot.flatMap({ Space(record: $0.space) }) {
       space = known
-      state.weatherList.places.forgetPainted()
+      state.weatherList.places.forgetProvisional()
       // A device that was shut out tries again: the server may have been without its database for a moment.
       space.needsPull = space.membership != .notYet || state.hasDeviceKey
     } else {
@@ -56,7 +56,7 @@ extension AppFeature {
 extension AppFeature.State {
   /// Shows these saved places in their order instead of those in a cookie: for devices without scripts, when the server reads their space.
   public mutating func show(_ places: [SavedPlace]) {
-    weatherList.show(SavedPlaces(painted: places.onePerCell.map { SavedPlaces.Place($0) }))
+    weatherList.show(SavedPlaces(provisional: places.onePerCell.map { SavedPlaces.Place($0) }))
   }
 
   /// Applies another window's record of the space.

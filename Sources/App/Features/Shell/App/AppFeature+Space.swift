@@ -12,7 +12,7 @@ public enum SpaceAction: Hashable, Sendable {
   /// It is time to send waiting changes, or to repeat a request that failed.
   case syncDue
   /// The server answered the request that is under way.
-  case answered(SpaceAnswer)
+  case answered(ServerAnswer)
   case paired
   /// The person closed the notice about the space.
   case noticeDismissed
@@ -89,12 +89,12 @@ extension AppFeature {
         weatherList(&state, .answersOutdated, clients), favouritesAppeared(&state, clients), noticesReappeared(&state, clients))
     case .eventReceived(let event):
       // Whatever has changed, the device with the code may have come in.
-      let look = state.devices?.offer == nil ? Effect<Action>.none : devices(&state, .appeared, clients)
+      let appeared = state.devices?.offer == nil ? Effect<Action>.none : devices(&state, .appeared, clients)
       // Only an equal tag is ignored: a lower one comes from a server that was restored from a backup.
-      guard event != .newDevice, var space = state.space, event != .changed(tag: space.replica.since) else { return look }
+      guard event != .newDevice, var space = state.space, event != .changed(tag: space.replica.since) else { return appeared }
       space.needsPull = true
       state.space = space
-      return .merge(look, sendNext(&state, clients))
+      return .merge(appeared, sendNext(&state, clients))
     case .syncDue:
       return sendNext(&state, clients)
     case .answered(let answer):
@@ -172,7 +172,7 @@ extension AppFeature {
 
   // MARK: Answers
 
-  private static func answered(_ state: inout State, _ answer: SpaceAnswer, _ client: SpaceClient, _ clients: Clients) -> Effect<Action> {
+  private static func answered(_ state: inout State, _ answer: ServerAnswer, _ client: SpaceClient, _ clients: Clients) -> Effect<Action> {
     guard var space = state.space, let request = space.requestInFlight else { return .none }
     space.requestInFlight = nil
     let (before, now) = (state.preferences, clients.clock.now())

@@ -334,8 +334,8 @@ public enum AppFeature {
     state.open(destination)
     state.navigation.keepInPage(before)
     if !state.isRestored { return saved }
-    let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
-    return .merge(saved, contentAppeared(&state, clients), look)
+    let appeared = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
+    return .merge(saved, contentAppeared(&state, clients), appeared)
   }
 
   /// Whether this is the address at which the server answers with a random place. Without a connection the app chooses one.
@@ -374,11 +374,11 @@ public enum AppFeature {
       if !early.isEmpty { state.apply(early) }
     }
     state.fillNickname()
-    let look = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
+    let appeared = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
     let language = snapshot == nil ? Effect<Action>.none : loadPreferredLanguage(&state, clients)
     return .merge(
       weatherList(&state, snapshot == nil ? .started : .restored, clients), favouritesAppeared(&state, clients), language,
-      readOthers(state, clients), look, startSpace(clients))
+      readOthers(state, clients), appeared, startSpace(clients))
   }
 
   private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {

@@ -32,7 +32,7 @@ enum RecordName {
   static var key: String { "screen/key" }
   static var tiles: String { "screen/tiles" }
   static var home: String { "screen/home" }
-  static var painted: String { "screen/trips" }
+  static var painted: String { "screen/data" }
 
   /// For a record of a place's weather, the name that stands for all records of that weather; any other name unchanged.
   static func reportOfAll(_ name: String) -> String { placeOfReport(name).map { report($0) } ?? name }

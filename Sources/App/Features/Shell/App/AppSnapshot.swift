@@ -139,7 +139,7 @@ extension WeatherListFeature.State {
   /// Shows the places and pages that the server has written into the document.
   fileprivate mutating func show(_ snapshot: AppSnapshot) {
     hereName.isWanted = snapshot.namesPosition
-    places = SavedPlaces(painted: snapshot.places)
+    places = SavedPlaces(provisional: snapshot.places)
     showPlaces()
     for page in snapshot.pages { pages[id: page.id] = page }
     showPlaces()

@@ -15,7 +15,7 @@ extension AppFeature.State {
   public init(now: Instant, copy: Copy, _ deviceCookie: DeviceCookie) {
     self.init(now: now, copy: copy)
     preferences = deviceCookie.preferences
-    weatherList.show(SavedPlaces(painted: deviceCookie.places.map { SavedPlaces.Place($0.coordinate) }))
+    weatherList.show(SavedPlaces(provisional: deviceCookie.places.map { SavedPlaces.Place($0.coordinate) }))
   }
 }
 

@@ -170,13 +170,13 @@ public enum MapFeature {
     }
     // A failed request is sent again, and so are those whose answers are old.
     state.air.forgetFailure()
-    let look = Effect<Action>.merge(
+    let appeared = Effect<Action>.merge(
       askForAir(&state, clients, environment), askForAddress(state, clients, environment), renewTrip(&state, clients, environment))
-    guard isFirst || state.isUnavailable else { return look }
+    guard isFirst || state.isUnavailable else { return appeared }
     state.isUnavailable = false
     let trip = isFirst ? readTrip(clients) : .none
     let events = Effect<Action>.run(id: Running.events, cancelInFlight: true) { send in map.events { send(.mapEvent($0)) } }
-    return .merge(events, look, trip)
+    return .merge(events, appeared, trip)
   }
 
   private static func askForAddress(_ state: State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {

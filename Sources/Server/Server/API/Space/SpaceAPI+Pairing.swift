@@ -20,15 +20,15 @@ extension Endpoint {
 /// Pairing one more device by a code.
 extension SpaceAPI {
   /// Pairs a device whose person has sent a code by a form. The headers give it a key; if that fails, the answer says why.
-  func pairByForm(_ code: String, _ request: HTTPRequest) async -> (answer: SpaceAnswer, headers: [HTTPHeader]) {
-    guard let spaces else { return (SpaceAnswer(503), []) }
+  func pairByForm(_ code: String, _ request: HTTPRequest) async -> (answer: ServerAnswer, headers: [HTTPHeader]) {
+    guard let spaces else { return (ServerAnswer(503), []) }
     do throws(SpaceError) {
       guard case .now(let response) = try await redeem(code, named: deviceName(request.header("User-Agent") ?? ""), request, spaces) else {
-        return (SpaceAnswer(500), [])
+        return (ServerAnswer(500), [])
       }
-      return (SpaceAnswer(response.status), response.headers.filter { $0.isNamed("Set-Cookie") } + [KeyCookie.pairedByForm(request)])
+      return (ServerAnswer(response.status), response.headers.filter { $0.isNamed("Set-Cookie") } + [KeyCookie.pairedByForm(request)])
     } catch {
-      return (SpaceAnswer(error.response.status, error.response.body), [])
+      return (ServerAnswer(error.response.status, error.response.body), [])
     }
   }
 
