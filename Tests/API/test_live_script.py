@@ -16,7 +16,7 @@ RULES = [
 
 
 def run(*sources, **environment):
-    clean = {name: value for name, value in os.environ.items() if not name.startswith("WEATHERGLASS_")}
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("WEATHERGLASS_")} | {"WEATHERGLASS_PROGRAM": str(PROGRAM)}
     command = [sys.executable, ROOT / "Scripts/test-live", *sources]
     return subprocess.run(command, env={**clean, **environment}, capture_output=True, text=True, timeout=300)
 

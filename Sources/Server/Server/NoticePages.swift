@@ -17,12 +17,12 @@ struct NoticePages {
         let known = await spaces.warnings(id, of: request)
         let isMissing = id != nil && (known == .success(WarningList([])) || known == .failure(.notPaired))
         return pages.screen(at: destination, request, status: isMissing ? 404 : 200) { app in
-          guard case .warnings(var screen)? = app.noticeScreen else { return }
+          guard var screen = app.warnings else { return }
           switch known {
           case .success(let list): screen.take(list)
           case .failure(let problem): screen.problem = problem
           }
-          app.noticeScreen = .warnings(screen)
+          app.warnings = screen
         }
       }
     }

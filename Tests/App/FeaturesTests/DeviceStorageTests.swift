@@ -85,7 +85,7 @@ import Wire
       fields(AppSnapshot(store(list()).state)) == [
         "preferences", "offered", "namesPosition", "places", "formerNames", "pages", "selected", "destination", "searchText",
         "searchProblem", "suggestions", "now",
-        "space", "devices", "requiresPairing", "screen", "painted", "hasDeviceKey", "tiles", "home", "serverKnewTimeZone",
+        "space", "screen", "painted", "hasDeviceKey", "tiles", "home", "serverKnewTimeZone",
       ])
     #expect(
       fields(page(.devicePosition, home)) == [
@@ -357,7 +357,7 @@ import Wire
     store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.clock, 1))))))
     store.skipReceivedActions()
     #expect(store.state.storageState.problem == .full)
-    store.send(.storageNoticeDismissed)
+    store.send(.storageToastDismissed)
     store.send(.weatherList(.namePositionSwitched(isOn: true)))
     store.skipReceivedActions()
     #expect(store.state.storageState.problem == nil && store.state.storageState.unwritten == ["index/preference/clock", "index/name-here"])
@@ -396,7 +396,7 @@ import Wire
   @Test("A storage that can't be read is reported, and the app works on", arguments: [StorageProblem.unavailable, .deletedByBrowser])
   func anUnreadableStorageIsReportedAndTheAppWorksOn(_ problem: StorageProblem) {
     let store = started(app(list((0, page(.devicePosition, home)))))
-    store.send(.storageNoticeDismissed)
+    store.send(.storageToastDismissed)
     let fresh = started()
     world.reads.answer(1, .failure(problem))
     fresh.skipReceivedActions()
@@ -429,7 +429,7 @@ import Wire
     #expect(store.state.preferences == Preferences())
     store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.clock, 1))))))
     store.send(.weatherList(.placeChosen(city, searchedFor: nil)))
-    store.send(.storageNoticeDismissed)
+    store.send(.storageToastDismissed)
     store.send(.minutePassed)
     store.send(.recordsRead([StoredRecord("index/preference/temperature", "f")]))
     #expect(store.state.preferences.clock == .twelveHours && store.state.preferences.temperatureUnit == .celsius)

@@ -45,7 +45,7 @@ import Testing
     store.receive(.languageLoaded(nil)) { $0.isLanguageMissing = true }
     #expect(AppView.view(store.state).html.contains("This language could not be loaded."))
     #expect(world.shownLanguages == [])
-    store.send(.languageNoticeDismissed) { $0.isLanguageMissing = false }
+    store.send(.languageToastDismissed) { $0.isLanguageMissing = false }
   }
 
   @Test func aLanguageThatFailedToLoadIsAskedForAgainWhenTheServerIsBack() {

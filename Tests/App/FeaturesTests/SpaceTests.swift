@@ -280,14 +280,14 @@ import WeatherModel
     server.members.remove(2)
     second.send(.space(.eventReceived(.lost)))
     second.settle()
-    #expect(second.state.space?.membership == .left && second.state.space?.notice == .shutOut)
+    #expect(second.state.space?.membership == .left && second.state.space?.message == .shutOut)
     #expect(second.places.count == 1)
-    second.send(.space(.noticeDismissed))
+    second.send(.space(.messageSeen))
     let asked = server.questions.count
     second.add(island)
     second.start()
     second.settle()
-    #expect(server.questions.count == asked + 1 && second.state.space?.notice == nil, "the start tries once, and reports nothing again")
+    #expect(server.questions.count == asked + 1 && second.state.space?.message == nil, "the start tries once, and reports nothing again")
     server.members.insert(2)
     second.send(.space(.paired))
     second.settle()
@@ -300,18 +300,18 @@ import WeatherModel
     let device = device(1)
     device.add(city)
     device.settle()
-    #expect(device.state.space?.notice == .unknownHost)
-    device.send(.space(.noticeDismissed))
+    #expect(device.state.space?.message == .unknownHost)
+    device.send(.space(.messageSeen))
     device.world.pass(seconds: 5)
     device.settle()
-    #expect(server.questions.count > 1 && device.state.space?.notice == nil, "once, not every five seconds")
+    #expect(server.questions.count > 1 && device.state.space?.message == nil, "once, not every five seconds")
     device.start()
     device.settle()
-    #expect(device.state.space?.notice == .unknownHost, "but again when the app is opened again")
+    #expect(device.state.space?.message == .unknownHost, "but again when the app is opened again")
     server.isUnknownHost = false
     device.world.pass(seconds: 60)
     device.settle()
-    #expect(server.stored.count == 1 && device.state.space?.notice == nil)
+    #expect(server.stored.count == 1 && device.state.space?.message == nil)
   }
 
   /// The server's data folder is away for a moment: its answer is 401, although the key stays good.
@@ -323,7 +323,7 @@ import WeatherModel
     server.members.remove(2)
     second.send(.space(.eventReceived(.lost)))
     second.settle()
-    #expect(second.state.space?.notice == .shutOut)
+    #expect(second.state.space?.message == .shutOut)
     second.add(island)
     second.send(.weatherList(.renamed(Cell(city), "Office")))
     second.settle()
@@ -339,7 +339,7 @@ import WeatherModel
     }
     second.settle()
     first.settle()
-    #expect(second.state.space?.membership == .member && second.state.space?.notice == nil)
+    #expect(second.state.space?.membership == .member && second.state.space?.message == nil)
     #expect(second.places.sorted() == ["35.689, 139.692 Office", "\(island.shortText) "].sorted())
     #expect(first.places == second.places)
   }
@@ -425,7 +425,7 @@ import WeatherModel
     device.send(.weatherList(.renamed(Cell(city), "Holiday home")))
     for _ in 0..<3 { device.settle() }
     #expect(device.places == ["35.689, 139.692 Hol"])
-    #expect(device.state.space?.replica.isWaiting == false && device.state.space?.notice == nil)
+    #expect(device.state.space?.replica.isWaiting == false && device.state.space?.message == nil)
   }
 
   @Test func aRefusedNicknameIsReportedAtItsField() {
@@ -452,7 +452,7 @@ import WeatherModel
     device.add(island)
     device.send(.weatherList(.renamed(Cell(island), "Tea")))
     device.settle()
-    #expect(device.state.space?.notice == .placeLimitReached && device.places == ["35.689, 139.692 "])
+    #expect(device.state.space?.message == .placeLimitReached && device.places == ["35.689, 139.692 "])
     #expect(device.state.weatherList.pages[id: device.page(island)]?.nickname == "Tea")
   }
 
@@ -461,7 +461,7 @@ import WeatherModel
     device.start(painted: (1...SyncLimits.places).map { place(Double($0 % 90), Double($0) / 4) })
     let last = place(-45, -45)
     device.add(last)
-    #expect(device.state.space?.notice == .placeLimitReached && device.places.count == SyncLimits.places)
+    #expect(device.state.space?.message == .placeLimitReached && device.places.count == SyncLimits.places)
     #expect(device.state.weatherList.selected == .place(Cell(last)) && device.state.weatherList.savedCell(of: .place(Cell(last))) == nil)
     device.send(.weatherList(.removedInList(.place(Cell(place(7, 7 / 4))))))
     device.add(last)

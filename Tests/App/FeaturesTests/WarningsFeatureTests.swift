@@ -83,9 +83,9 @@ import Wire
   @Test func aWarningOfTheListIsShownAtOnce() {
     var state = AppFeature.State(now: SampleWarnings.now)
     state.open(Destination(url: "/warnings"))
-    state.noticeScreen = .warnings(WarningsFeature.State(nil, [SampleWarnings.watch, SampleWarnings.over]))
+    state.warnings = WarningsFeature.State(nil, [SampleWarnings.watch, SampleWarnings.over])
     state.open(Destination(.notice(.warnings(SampleWarnings.over.warning.id))))
-    #expect(state.noticeScreen == .warnings(WarningsFeature.State(SampleWarnings.over.warning.id, [SampleWarnings.over])))
+    #expect(state.warnings == WarningsFeature.State(SampleWarnings.over.warning.id, [SampleWarnings.over]))
   }
 
   /// A tap on a notice must show what the notice says, even where the page was open.
@@ -108,8 +108,8 @@ import Wire
 
   @Test func theAppStartsWithTheWarningsThatTheServerRendered() {
     for (name, state) in SampleWarnings.states {
-      guard case .warnings(let screen)? = state.noticeScreen, screen.problem == nil, !screen.isFromCache else { continue }
-      #expect(AppSnapshot(AppSnapshot(state).bytes)?.state.noticeScreen == state.noticeScreen, "\(name)")
+      guard let screen = state.warnings, screen.problem == nil, !screen.isFromCache else { continue }
+      #expect(AppSnapshot(AppSnapshot(state).bytes)?.state.warnings == state.warnings, "\(name)")
     }
   }
 
@@ -123,7 +123,7 @@ import Wire
     for id in [nil, watch.warning.id] {
       var state = AppFeature.State(now: SampleWarnings.now)
       state.open(Destination(.notice(.warnings(id))))
-      state.noticeScreen = .warnings(WarningsFeature.State(id, [watch]))
+      state.warnings = WarningsFeature.State(id, [watch])
       let html = AppView.view(state).html
       #expect(!html.contains("<script") && !html.contains("<img") && !html.contains("javascript:"))
       #expect(html.contains("&lt;script"))

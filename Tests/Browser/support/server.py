@@ -49,11 +49,9 @@ class Server:
             command += ["--source", "simulator", "--scene", self.scene]
         if self.now:
             command += ["--now", self.now]
-        if self.site != SITE:
-            command += ["--site", str(self.site)]
+        command += ["--site", str(self.site)]
         self.process = subprocess.Popen(
-            command, cwd=self.site.parent.parent if self.site == SITE else None,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
             preexec_fn=end_with_parent)
         self._reader = threading.Thread(target=self._read, args=(self.process.stdout,), daemon=True)
         self._reader.start()

@@ -60,7 +60,7 @@ import Wire
       #expect(
         page.text.contains("&lt;script&gt;alert(1)&lt;/script&gt;") && !page.text.contains("<script>alert")
           && !page.text.contains("\u{202E}"))
-      guard case .warnings(let screen)? = try page.state().noticeScreen else { return #expect(Bool(false), "another screen") }
+      guard let screen = try page.state().warnings else { return #expect(Bool(false), "another screen") }
       #expect(screen.warnings?.first?.warning.id.text == id)
       let list = try await server.server.ask("/warnings", ("Cookie", phone))
       #expect(list.status == 200 && list.text.contains("/warnings/" + id))
@@ -92,7 +92,7 @@ import Wire
         let page = try await server.server.ask("/warnings", ("Cookie", phone))
         #expect(page.text.contains(words), "\(coverage)")
         #expect(page.text.contains("Notify me") == (coverage != "no-source"))
-        guard case .warnings(let screen)? = try page.state().noticeScreen else { return #expect(Bool(false), "another screen") }
+        guard let screen = try page.state().warnings else { return #expect(Bool(false), "another screen") }
         #expect(screen.places.map(\.coverage.word) == [coverage])
         let unwarned = try await server.send("GET", "/push", cookie: phone).json()["without_warnings"].items().map { try $0.text() }
         #expect(unwarned == (coverage == "no-source" ? [String(repeating: "0", count: 31) + "1"] : []))

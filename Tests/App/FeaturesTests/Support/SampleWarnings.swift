@@ -54,7 +54,7 @@ enum SampleWarnings {
   }
 
   /// The notices of the device, in every state of the screen.
-  private static var notices: [(name: String, screen: NoticeScreen)] {
+  private static var notices: [(name: String, screen: Navigation.OpenScreen)] {
     let home = LocalWarning.Place(id: RecordID(high: 0, low: 1), name: "Grandma")
     let subscription = PushAnswer.Subscription(endpoint: "https://push.example/x", key: "k", secret: "s", zone: "UTC")
     var on = NoticesFeature.State()
@@ -77,7 +77,7 @@ enum SampleWarnings {
     own.server?.rules?.places[home.id] = PlaceRules()
     var unwarned = on
     unwarned.server?.unwarned = [home.id]
-    var all: [(name: String, screen: NoticeScreen)] = [
+    var all: [(name: String, screen: Navigation.OpenScreen)] = [
       ("notices", .notices(on)), ("notices-without-warnings", .notices(unwarned)),
       ("notices-place", .notices(own)), ("notices-unknown", .notices(NoticesFeature.State())),
     ]
@@ -104,7 +104,7 @@ enum SampleWarnings {
     return all
   }
 
-  static var screens: [(name: String, screen: NoticeScreen)] {
+  static var screens: [(name: String, screen: Navigation.OpenScreen)] {
     func one(_ warning: LocalWarning) -> WarningsFeature.State { WarningsFeature.State(warning.warning.id, [warning]) }
     var kept = one(watch)
     kept.isFromCache = true
@@ -134,8 +134,8 @@ enum SampleWarnings {
   static var states: [(name: String, state: AppFeature.State)] {
     screens.map { name, screen in
       var state = AppFeature.State(now: now)
-      state.open(Destination(.notice(screen.address)))
-      state.noticeScreen = screen
+      state.open(Destination(screen.screen.address))
+      state.navigation.opened = screen
       return (name, state)
     }
   }

@@ -3,6 +3,7 @@ import Loop
 import Markup
 import Routes
 import WeatherModel
+import Wire
 
 extension Screen {
   static func devices(_ devices: DevicesFeature.State) -> Screen {
@@ -10,7 +11,9 @@ extension Screen {
       address: .tool(.devices), title: { $0.copy.devices },
       view: { app, environment, send in
         DevicesView.view(devices, wasPaired: app.space?.membership == .left, environment, send.pullback { .devices($0) })
-      }, child: .devices, appeared: { AppFeature.devicesAppeared(&$0, devices, $1) })
+      }, child: .devices, appeared: { AppFeature.devicesAppeared(&$0, devices, $1) },
+      painted: { devices.devices.map { PairedDevice.json($0) } },
+      takePainted: { (app, json) throws(JSONError) in app.devices?.devices = try PairedDevice.list(json) })
   }
 }
 

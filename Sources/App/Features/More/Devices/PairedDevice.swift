@@ -55,18 +55,22 @@ public struct PairedDevice: Hashable, Sendable {
 
   /// Reads the server's list; nil when it is invalid.
   static func list(_ bytes: [UInt8]) -> [PairedDevice]? {
+    do throws(JSONError) { return try list(JSON(parsing: bytes)) } catch { return nil }
+  }
+
+  static func list(_ json: JSON) throws(JSONError) -> [PairedDevice] {
     var devices: [PairedDevice] = []
-    do throws(JSONError) {
-      for item in try JSON(parsing: bytes)["devices"].items() {
-        guard let id = RecordID(text: try item["id"].text()), let seen = Instant(iso8601: try item["last_seen"].text()) else { return nil }
-        let kind = try item["kind"].textIfPresent().flatMap { DeviceKind(word: $0) } ?? .phone
-        devices.append(
-          PairedDevice(
-            id: id, name: try item["name"].text(), kind: kind,
-            created: try item["created"].textIfPresent().flatMap { Instant(iso8601: $0) }, lastSeen: seen,
-            isThis: try item["this"].flagIfPresent() ?? false, isPairedByThis: try item["paired_by_this"].flagIfPresent() ?? false))
+    for item in try json["devices"].items() {
+      guard let id = RecordID(text: try item["id"].text()), let seen = Instant(iso8601: try item["last_seen"].text()) else {
+        throw item.invalid("an id and a time")
       }
-    } catch { return nil }
+      let kind = try item["kind"].textIfPresent().flatMap { DeviceKind(word: $0) } ?? .phone
+      devices.append(
+        PairedDevice(
+          id: id, name: try item["name"].text(), kind: kind,
+          created: try item["created"].textIfPresent().flatMap { Instant(iso8601: $0) }, lastSeen: seen,
+          isThis: try item["this"].flagIfPresent() ?? false, isPairedByThis: try item["paired_by_this"].flagIfPresent() ?? false))
+    }
     return devices
   }
 }

@@ -3,13 +3,16 @@ import Loop
 import Markup
 import Routes
 import WeatherModel
+import Wire
 
 extension Screen {
   static func pair(_ pair: PairFeature.State) -> Screen {
     Screen(
       address: .tool(.pair), title: { pair.requiresPairing ? $0.copy.closedTitle : $0.copy.pairTitle },
       view: { _, environment, send in PairView.view(pair, environment, send.pullback { .pair($0) }) }, child: .pair,
-      appeared: { AppFeature.pair(&$0, .appeared(fragment: $1.page.fragment()), $1) })
+      appeared: { AppFeature.pair(&$0, .appeared(fragment: $1.page.fragment()), $1) },
+      painted: { pair.requiresPairing ? Array("true".utf8) : nil },
+      takePainted: { (app, json) throws(JSONError) in app.pair?.requiresPairing = try json.flag() })
   }
 }
 

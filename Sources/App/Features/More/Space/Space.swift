@@ -20,7 +20,7 @@ public struct Space: Equatable, Sendable {
   }
 
   /// A message to the person about their space.
-  public enum Notice: UInt8, Sendable {
+  public enum Message: UInt8, Sendable {
     case shutOut
     /// The limit of saved places is reached, and this one is not saved in the space.
     case placeLimitReached
@@ -51,7 +51,7 @@ public struct Space: Equatable, Sendable {
   /// How many requests in a row failed.
   var failures = 0
   /// The message to show to the person.
-  public var notice: Notice?
+  public var message: Message?
 
   /// Whether the device asks what the server has for its key, without having had an answer yet.
   var awaitsFirstAnswer: Bool {
@@ -78,6 +78,6 @@ public struct Space: Equatable, Sendable {
     firstWriteKey = ""
     requestInFlight = nil
     needsPull = true
-    notice = nil
+    message = nil
   }
 }

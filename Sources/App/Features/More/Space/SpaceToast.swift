@@ -5,9 +5,9 @@ import WeatherModel
 
 /// The message about the person's space; nil if there is none.
 func spaceToast(_ space: Space?, _ environment: Environment, seen: @escaping () -> Void) -> Node? {
-  guard let notice = space?.notice else { return nil }
+  guard let message = space?.message else { return nil }
   let words =
-    switch notice {
+    switch message {
     case .shutOut: environment.copy.spaceShutOut
     case .placeLimitReached: environment.copy.placesFull
     case .unknownHost: environment.message(for: .unknownHost).text

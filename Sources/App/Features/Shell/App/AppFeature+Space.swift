@@ -14,8 +14,8 @@ public enum SpaceAction: Hashable, Sendable {
   /// The server answered the request that is under way.
   case answered(ServerAnswer)
   case paired
-  /// The person closed the notice about the space.
-  case noticeDismissed
+  /// The person closed the message about the space.
+  case messageSeen
 }
 
 // Synchronizes the person's records with their other devices: what is new is pulled, what is unsent is pushed. Nothing happens until the
@@ -86,7 +86,8 @@ extension AppFeature {
       return .merge(effect, screenAppeared(&state, clients), readWit(clients), readHome(clients))
     case .eventReceived(.newWarnings):
       return .merge(
-        weatherList(&state, .answersOutdated, clients), favouritesAppeared(&state, clients), noticesReappeared(&state, clients))
+        weatherList(&state, .answersOutdated, clients), favouritesAppeared(&state, clients), warningsReappeared(&state, clients),
+        notices(&state, .appBecameVisible, clients))
     case .eventReceived(let event):
       // Whatever has changed, the device with the code may have come in.
       let appeared = state.devices?.offer == nil ? Effect<Action>.none : devices(&state, .appeared, clients)
@@ -112,8 +113,8 @@ extension AppFeature {
       if isFirst { space.membership = .notYet }
       state.space = space
       return .merge(.cancel(id: Running.spaceRequest), isFirst ? .none : listen(space, client), sendNext(&state, clients))
-    case .noticeDismissed:
-      state.space?.notice = nil
+    case .messageSeen:
+      state.space?.message = nil
       return .none
     }
   }
@@ -182,7 +183,7 @@ extension AppFeature {
     switch (answer.status, request) {
     case (401, _):
       if formerMembership == .member {
-        (space.membership, space.notice) = (.left, .shutOut)
+        (space.membership, space.message) = (.left, .shutOut)
       } else if isPull {
         // The pull was only an attempt, in case the device had a key. If it never had one, its places are for a new space.
       } else {
@@ -199,10 +200,10 @@ extension AppFeature {
     case (421, _):
       isUnderstood = false
       // Once, and not at each of the attempts that follow.
-      if space.failures == 0 { space.notice = .unknownHost }
+      if space.failures == 0 { space.message = .unknownHost }
     default: isUnderstood = false
     }
-    if isUnderstood, space.notice == .unknownHost { space.notice = nil }
+    if isUnderstood, space.message == .unknownHost { space.message = nil }
     if isPull, !isUnderstood { space.needsPull = true }
     space.failures = isUnderstood ? 0 : space.failures + 1
     state.space = space
@@ -243,7 +244,7 @@ extension Space {
     if changes.hasMore { needsPull = true }
     replica.pulled(changes.records, from: start, through: changes.tag, at: milliseconds)
     // After being shut out, the replica has all edits of the meantime.
-    if membership == .left { (membership, notice) = (.member, nil) }
+    if membership == .left { (membership, message) = (.member, nil) }
     // Until the last part has come, the rest of the records is unknown.
     if !changes.hasMore { (membership, firstWriteKey) = (.member, "") }
     // A device that comes in takes the settings of the others.
@@ -307,7 +308,7 @@ extension Space {
       let answer = try JSON(parsing: body)
       if answer["refused"].isMissing {
         // There is no room for any record (deleted places count, too). The person is notified once, and the push is repeated now and then.
-        if failures == 0 { notice = .placeLimitReached }
+        if failures == 0 { message = .placeLimitReached }
         return false
       }
       for refusal in try answer["refused"].items() {
@@ -321,7 +322,7 @@ extension Space {
           state.details?.refuse(place.nickname.text, of: Cell(place.coordinate))
         } else if field.isEmpty, writes[index].seen == 0 {
           replica.delete(place.id)
-          notice = .placeLimitReached
+          message = .placeLimitReached
         } else {
           refusedNames.append(place.name.text)
           try? replica.rename(place.id, place.coordinate.shortText, at: milliseconds)

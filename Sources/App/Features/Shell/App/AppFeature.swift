@@ -83,7 +83,7 @@ public enum AppFeature {
     case recordsRead([StoredRecord])
     /// The records with these names were written, or could not be.
     case written([String], StorageProblem?)
-    case storageNoticeDismissed
+    case storageToastDismissed
     case minutePassed
     /// The app came back into view, or a notice arrived: what is shown may be outdated.
     case returned
@@ -98,15 +98,16 @@ public enum AppFeature {
     case gestured(Gesture)
     /// The sentences of the preferred language were fetched; nil when they could not be.
     case languageLoaded(Copy?)
-    /// The person has seen the notice that a language is missing.
-    case languageNoticeDismissed
+    /// The person has seen that a language is missing.
+    case languageToastDismissed
     // What happened on the screens and to what they share.
     indirect case search(SearchFeature.Action)
     case weatherList(WeatherListFeature.Action)
     indirect case favourites(FavouritesFeature.Action)
     indirect case map(MapFeature.Action)
     indirect case trips(TripScreenAction)
-    indirect case notices(NoticeScreenAction)
+    indirect case warnings(WarningsFeature.Action)
+    indirect case notices(NoticesFeature.Action)
     indirect case widgets(WidgetsFeature.Action)
     indirect case details(DetailsFeature.Action)
     indirect case devices(DevicesFeature.Action)
@@ -137,7 +138,7 @@ public enum AppFeature {
 
   /// The children whose effects are grouped under a name.
   enum Child: String, CaseIterable {
-    case weatherList, search, details, devices, pair, map, trips, notices, widgets, settings, wit
+    case weatherList, search, details, devices, pair, map, trips, warnings, notices, widgets, settings, wit
 
     /// The id under which the child's effects run.
     var id: EffectID { EffectID(key) }
@@ -153,7 +154,7 @@ public enum AppFeature {
     case .weatherList: return WeatherListFeature.isWanted(state.weatherList, effect.path.dropFirst())
     case .search: return state.navigation.sheet?.kind == .search
     // A sheet can show a warning, too.
-    case .notices: return state.noticeScreen != nil
+    case .warnings: return state.warnings != nil
     case .map, .settings, .wit: return true
     default: return state.navigation.opened?.screen.child == child
     }
@@ -186,7 +187,7 @@ public enum AppFeature {
     case .written(let names, let problem):
       written(&state, names, problem)
       return .none
-    case .storageNoticeDismissed:
+    case .storageToastDismissed:
       state.storageState.problem = nil
       return .none
     case .minutePassed:
@@ -198,7 +199,9 @@ public enum AppFeature {
         state.navigation.showsMap ? mapAppeared(&state, clients) : .none, wayAged(&state, clients), language)
     case .returned:
       state.readClock(clients)
-      return .merge(contentAppeared(&state, clients), wayAged(&state, clients), noticesReappeared(&state, clients))
+      return .merge(
+        contentAppeared(&state, clients), wayAged(&state, clients), warningsReappeared(&state, clients),
+        notices(&state, .appBecameVisible, clients))
     case .connectionChanged(let isOnline):
       let isBack = isOnline && !state.isOnline
       state.isOnline = isOnline
@@ -211,7 +214,7 @@ public enum AppFeature {
       return .none
     case .languageLoaded(let copy):
       return languageLoaded(&state, copy, clients)
-    case .languageNoticeDismissed:
+    case .languageToastDismissed:
       state.isLanguageMissing = false
       return .none
     case .reloadButtonTapped:
@@ -244,6 +247,8 @@ public enum AppFeature {
       return map(&state, action, clients)
     case .trips(let action):
       return trips(&state, action, clients)
+    case .warnings(let action):
+      return warnings(&state, action, clients)
     case .notices(let action):
       return notices(&state, action, clients)
     case .widgets(let action):
@@ -343,7 +348,8 @@ public enum AppFeature {
 
   private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     .merge(
-      weatherList(&state, .connectionReturned, clients), favouritesAppeared(&state, clients), noticesReappeared(&state, clients),
+      weatherList(&state, .connectionReturned, clients), favouritesAppeared(&state, clients), warningsReappeared(&state, clients),
+      notices(&state, .appBecameVisible, clients),
       loadPreferredLanguage(&state, clients),
       state.devices == nil ? .none : screenAppeared(&state, clients))
   }

@@ -26,8 +26,6 @@ enum RecordName {
   static var searchText: String { "screen/search" }
   static var searchProblem: String { "screen/search-problem" }
   static var suggestions: String { "screen/suggestions" }
-  static var devices: String { "screen/devices" }
-  static var closed: String { "screen/closed" }
   static var zone: String { "screen/zone" }
   static var key: String { "screen/key" }
   static var tiles: String { "screen/tiles" }
@@ -136,9 +134,7 @@ extension AppSnapshot {
       if let searchProblem { all.append(StoredRecord(RecordName.searchProblem, String(searchProblem.rawValue))) }
       if !suggestions.isEmpty { all.append(StoredRecord(RecordName.suggestions, Suggestion.answer(suggestions))) }
     }
-    if let devices { all.append(StoredRecord(RecordName.devices, PairedDevice.json(devices))) }
     if let painted = screen?.screen.painted() { all.append(StoredRecord(RecordName.painted, painted)) }
-    if requiresPairing { all.append(StoredRecord(RecordName.closed, "1")) }
     if hasDeviceKey { all.append(StoredRecord(RecordName.key, "1")) }
     if !tiles.text.isEmpty { all.append(StoredRecord(RecordName.tiles, tiles.text)) }
     if let home { all.append(StoredRecord(RecordName.home, home.cookieText)) }
@@ -156,8 +152,6 @@ extension AppSnapshot {
     self.init(records: records)
     self.now = now
     destination = records.text(RecordName.address).map { Destination(url: $0) }
-    if let list = records.value(RecordName.devices) { devices = PairedDevice.list(list) }
-    requiresPairing = records.value(RecordName.closed) != nil
     painted = records.value(RecordName.painted)
     serverKnewTimeZone = records.value(RecordName.zone) != nil
     hasDeviceKey = records.value(RecordName.key) != nil

@@ -36,10 +36,6 @@ public struct AppSnapshot: Hashable, Sendable {
   public var now: Instant
   /// The record of the person's space in the device's storage; empty for none.
   var space: [UInt8]
-  /// The list of devices; only in pages that the server writes.
-  var devices: [PairedDevice]?
-  /// Whether the server requires pairing (`access = "paired"`); only in pages that the server writes.
-  var requiresPairing = false
   /// The screen that is open, whose data the server paints; only in pages that the server writes.
   var screen: Navigation.OpenScreen?
   /// The data of that screen as JSON, as it was read.
@@ -64,8 +60,6 @@ public struct AppSnapshot: Hashable, Sendable {
     if let search = state.search, search.problem != nil { (searchProblem, suggestions) = (search.problem, search.suggestions) }
     now = state.now
     space = state.spaceRecord
-    devices = state.devices?.devices
-    requiresPairing = state.pair?.requiresPairing ?? false
     screen = state.navigation.opened
     serverKnewTimeZone = state.offset != nil
     hasDeviceKey = state.hasDeviceKey
@@ -102,8 +96,6 @@ public struct AppSnapshot: Hashable, Sendable {
 
   /// Gives the open screen or sheet the data that the server has written.
   private func fill(_ state: inout AppFeature.State) {
-    if let devices { state.devices?.devices = devices }
-    if requiresPairing { state.pair?.requiresPairing = true }
     if let painted { state.apply(painted: painted) }
     if let searchText { state.search?.text = searchText }
     if let searchProblem { state.search?.restore(searchProblem, suggestions) }

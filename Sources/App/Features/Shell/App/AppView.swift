@@ -12,9 +12,9 @@ public enum AppView {
     var environment = state.environment
     environment.open = { send(.linkFollowed($0)) }
     let list = send.pullback { AppFeature.Action.weatherList($0) }
-    let notice = notice(state, environment, list, send)
+    let toast = currentToast(state, environment, list, send)
     return Node(
-      .div, .class("app"), .attr(.dataScene, scene(state).word), quiet(state.navigation), .flag(.dataToast, notice != nil),
+      .div, .class("app"), .attr(.dataScene, scene(state).word), quiet(state.navigation), .flag(.dataToast, toast != nil),
       .attr(.dataState, ifPresent: state.navigation.showsDay ? "day" : nil)
     ) {
       sky()
@@ -22,7 +22,7 @@ public enum AppView {
       screens(isCovered: state.navigation.isCovered, children: screensInPage(state, environment, list, send))
       if state.navigation.showsWeather { WeatherListView.bar(state.weatherList, environment) }
       if let sheet = state.navigation.sheet { view(sheet, state, environment, send) }
-      notice
+      toast
       tabs(state, environment)
     }
   }
@@ -109,23 +109,23 @@ public enum AppView {
     }
   }
 
-  /// The most important notice at the moment; nil for none.
-  private static func notice(
+  /// The most important toast at the moment; nil for none.
+  private static func currentToast(
     _ state: AppFeature.State, _ environment: Environment, _ list: Send<WeatherListFeature.Action>, _ send: Send<AppFeature.Action>
   ) -> Node? {
     // A place that can't be stored is not reported as saved.
     if let problem = state.storageState.problem, case .saved? = state.weatherList.undoable.last?.kind {
-      return notice(of: problem, environment, send)
+      return storageToast(problem, environment, send)
     }
     if let toast = WeatherListView.toast(state.weatherList, over: state.destination, environment, list) { return toast }
-    if let problem = state.storageState.problem { return notice(of: problem, environment, send) }
-    if let toast = spaceToast(state.space, environment, seen: { send(.space(.noticeDismissed)) }) { return toast }
-    return state.isLanguageMissing || state.isUpdateReady ? lastNotice(state, environment, send) : nil
+    if let problem = state.storageState.problem { return storageToast(problem, environment, send) }
+    if let toast = spaceToast(state.space, environment, seen: { send(.space(.messageSeen)) }) { return toast }
+    return state.isLanguageMissing || state.isUpdateReady ? lastToast(state, environment, send) : nil
   }
 
-  /// A notice about a problem with the device's storage.
-  private static func notice(
-    of problem: StorageProblem, _ environment: Environment, _ send: Send<AppFeature.Action>
+  /// The toast about a problem with the device's storage.
+  private static func storageToast(
+    _ problem: StorageProblem, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
     let copy = environment.copy
     let words =
@@ -135,16 +135,16 @@ public enum AppView {
       case .deletedByBrowser: copy.storageEvicted
       case .belongsToNewerVersion: copy.storageNewer
       }
-    return toast(words, key: "storage", button: copy.close, action: { send(.storageNoticeDismissed) })
+    return toast(words, key: "storage", button: copy.close, action: { send(.storageToastDismissed) })
   }
 
-  /// A notice that the chosen language is missing, or that a newer version is ready.
-  private static func lastNotice(
+  /// The toast that the chosen language is missing, or that a newer version is ready.
+  private static func lastToast(
     _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
     let copy = environment.copy
     return state.isLanguageMissing
-      ? toast(copy.languageMissing, key: "language", expired: { send(.languageNoticeDismissed) })
+      ? toast(copy.languageMissing, key: "language", expired: { send(.languageToastDismissed) })
       : toast(copy.updateReady, button: copy.reload, action: { send(.reloadButtonTapped) })
   }
 

@@ -29,8 +29,10 @@ public struct Navigation: Equatable, Sendable {
     case pair(PairFeature.State)
     /// A screen about trips.
     case trips(TripScreen)
-    /// A screen about warnings or notices.
-    case notices(NoticeScreen)
+    /// The warnings of the saved places, or one of them.
+    case warnings(WarningsFeature.State)
+    /// The choice of notices that this device gets.
+    case notices(NoticesFeature.State)
     /// The widgets, and the tokens that open them.
     case widgets(WidgetsFeature.State)
     /// Saved places side by side. All of its state is in its address.
@@ -189,7 +191,8 @@ extension AppFeature.State {
     case .tool(.pair): show(.pair(PairFeature.State()), in: .settings)
     case .tool(.widgets): show(.widgets(WidgetsFeature.State()), in: .settings)
     case .trip(let page): show(.trips(tripScreen(page, before)), in: self.tab(of: page, from: tab))
-    case .notice(let page): show(.notices(noticeScreen(page, before)), in: page == .notices ? .settings : .weather)
+    case .notice(.warnings(let id)): show(.warnings(warnings(id, before)), in: .weather)
+    case .notice(.notices): show(.notices(NoticesFeature.State()), in: .settings)
     case .compare(let places): show(.compare(places), in: .favourites)
     case .notFound(let path): show(.notFound(path: path), in: .weather)
     }

@@ -31,9 +31,10 @@ extension Navigation.OpenScreen {
     case .details(let details): .details(details)
     case .devices(let devices): .devices(devices)
     case .notFound(let path): .notFound(path)
-    case .notices(let screen): .notices(screen)
+    case .notices(let notices): .notices(notices)
     case .pair(let pair): .pair(pair)
     case .trips(let screen): .trips(screen)
+    case .warnings(let warnings): .warnings(warnings)
     case .widgets(let widgets): .widgets(widgets)
     }
   }

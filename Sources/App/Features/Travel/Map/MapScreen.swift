@@ -19,7 +19,7 @@ enum MapScreen {
     return screen(
       class: "screen screen--tool map", key: "map",
       children: [
-        Node(.h1, .class("visually-hidden"), .key("title")) { copy.map },
+        Node(.h1, .class("screen__title"), .key("title")) { copy.map },
         mapContainer(copy.mapKeys, id: roomID, at: state.goal.map(at)),
         mapColours(),
         environment.preferences.showsStreetTiles
