@@ -95,6 +95,7 @@ def test_a_failed_refresh_keeps_the_weather_and_its_age(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     expect(someone.page.get_by_role("status").filter(has_text="Updated")).to_be_visible()
+    settled(someone)
     someone.allow(*UNREACHABLE)
     someone.page.route("**/api/v1/weather*", lambda route: route.abort())
     someone.set_now("2026-11-18T14:12:00Z")
