@@ -20,15 +20,15 @@ func room(_ name: String, in group: String, _ imports: [String] = [], exclude: [
 /// Programs that use Glibc link it anyway.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
-/// The tests themselves are never optimised.
-let untouched: [SwiftSetting] = [
+/// Also beside an optimised program the tests themselves are not optimised: compiling them would take minutes more.
+let unoptimised: [SwiftSetting] = [
   .unsafeFlags(["-Onone", "-Xfrontend", "-disable-llvm-verify", "-Xfrontend", "-sil-verify-none"], .when(configuration: .release))
 ]
 
 func tests(_ name: String, in group: String? = nil, _ imports: [String], exclude: [String] = []) -> Target {
   .testTarget(
     name: name, dependencies: imports.map { .byName(name: $0) }, path: "Tests/\(group.map { "\($0)/" } ?? "")\(name)", exclude: exclude,
-    swiftSettings: strict + untouched, linkerSettings: mathematics)
+    swiftSettings: strict + unoptimised, linkerSettings: mathematics)
 }
 
 let package = Package(
