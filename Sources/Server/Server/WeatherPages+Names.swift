@@ -131,10 +131,10 @@ extension WeatherPages {
         if trimmedText(text).isEmpty { return cell(from) == nil ? copy.chooseA : copy.chooseB }
         return copy.noPlaceFound(words: trimmedText(text))
       } ?? copy.sameEnds
-    return trips(at: Destination(.trip(.places(for: .start))), asked: true, request, status: from.isEmpty && to.isEmpty ? 200 : 400) {
-      guard case .places(var state) = $0 else { return }
-      if !from.isEmpty || !to.isEmpty { state.byName = CachedLocationsFeature.ByName(from: from, to: to, problem: problem) }
-      $0 = .places(state)
+    let isEmpty = from.isEmpty && to.isEmpty
+    return screen(at: Destination(.trip(.places(for: .start))), asked: true, request, status: isEmpty ? 200 : 400) { state in
+      if isEmpty { return }
+      state.tripPlaces?.byName = CachedLocationsFeature.ByName(from: from, to: to, problem: problem)
     }
   }
 

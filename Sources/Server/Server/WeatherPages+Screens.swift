@@ -21,7 +21,7 @@ extension WeatherPages {
   }
 
   /// The app with a screen opened, in the device's time zone.
-  private func opened(_ destination: Destination, _ request: HTTPRequest) -> AppFeature.State {
+  func opened(_ destination: Destination, _ request: HTTPRequest) -> AppFeature.State {
     var state = state(request)
     state.offset = request.deviceZone?.offset(at: state.now)
     state.open(destination)
@@ -61,20 +61,6 @@ extension WeatherPages {
     let html = document.html(state, scripts: .none, screen: screen(state), title: title, style: style)
     return .now(response(html, request))
   }
-
-  /// A page about trips; `edit` adds what was booked.
-  func trips(
-    at destination: Destination, asked isForm: Bool = false, _ request: HTTPRequest, status: Int = 200, edit: (inout TripScreen) -> Void
-  ) -> Reply {
-    screen(at: destination, asked: isForm, request, status: status) { state in
-      guard var screen = state.tripScreen else { return }
-      edit(&screen)
-      state.tripScreen = screen
-    }
-  }
-
-  /// The trip screen that an address opens.
-  func tripScreen(at destination: Destination, _ request: HTTPRequest) -> TripScreen? { opened(destination, request).tripScreen }
 
   /// The page where a pairing code is typed in. With `isRequired` it says that the server answers paired devices only.
   func pairingPage(isRequired: Bool, _ request: HTTPRequest, _ problem: PairFeature.Problem? = nil, status: Int = 200) -> Reply {

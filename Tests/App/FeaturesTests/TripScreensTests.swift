@@ -328,8 +328,8 @@ import Wire
     let store = appStore(nil, both)
     store.send(.linkFollowed(Destination(.trip(.end(.start)))))
     #expect(store.state.destination.url == "/map/a" && world.titles.last == "A: Home · Weatherglass")
-    store.send(.trips(.end(.nicknameEdited("Den"))))
-    store.send(.trips(.end(.backButtonTapped)))
+    store.send(.tripEnd(.nicknameEdited("Den")))
+    store.send(.tripEnd(.backButtonTapped))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/map" && store.state.map.trip.start?.point.nickname == "Den")
     store.skipInFlightEffects()
@@ -351,7 +351,7 @@ import Wire
   @Test func aDeviceWithoutASpaceAsksForNoTrips() {
     let store = appStore { $0.space = Space(device: 1) }
     store.send(.linkFollowed(Destination(.trip(.history(nil)))))
-    guard case .history(let screen)? = store.state.tripScreen else {
+    guard let screen = store.state.tripHistory else {
       Issue.record("The list of trips is not open.")
       return
     }
@@ -362,7 +362,7 @@ import Wire
   @Test func theBrowsersBackSavesTheNicknameToo() {
     let store = appStore(nil, both)
     store.send(.linkFollowed(Destination(.trip(.end(.start)))))
-    store.send(.trips(.end(.nicknameEdited("Den"))))
+    store.send(.tripEnd(.nicknameEdited("Den")))
     store.send(.addressOpened(Destination(.tool(.map))))
     #expect(store.state.destination.url == "/map" && store.state.map.trip.start?.point.nickname == "Den")
     store.skipInFlightEffects()
@@ -375,7 +375,7 @@ import Wire
     }
     store.send(.linkFollowed(Destination(.trip(.places(for: .end)))))
     #expect(store.state.destination.url == "/map/b/places")
-    store.send(.trips(.places(.placeTapped(Cell(city)))))
+    store.send(.tripPlaces(.placeTapped(Cell(city))))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/map/a/places" && store.state.map.trip.end?.point == end, "the other end is next")
     store.send(.linkFollowed(Destination(.trip(.places(for: .start)), sheet: .search)))
@@ -392,13 +392,13 @@ import Wire
     }
     let busy = "class=\"button button--glass\" aria-busy=\"true\""
     #expect(!AppView.view(store.state).html.contains(busy))
-    store.send(.trips(.places(.delegate(.hereWanted(.start)))))
+    store.send(.tripPlaces(.delegate(.hereWanted(.start))))
     #expect(store.state.destination.url == "/map/a/places" && AppView.view(store.state).html.contains(busy))
     world.position.answer(0, .failure(.notFound))
     store.skipReceivedActions()
     let problem = store.state.copy.locationNotFound.text
     #expect(store.state.destination.url == "/map/a/places" && AppView.view(store.state).html.contains(problem))
-    store.send(.trips(.places(.delegate(.hereWanted(.start)))))
+    store.send(.tripPlaces(.delegate(.hereWanted(.start))))
     #expect(!AppView.view(store.state).html.contains(problem))
     world.position.answer(1, .success(home))
     store.skipReceivedActions()
@@ -406,7 +406,7 @@ import Wire
     world.weather.answer(0, .failure(.noConnection))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/map/a/places" && AppView.view(store.state).html.contains("The point was not set"))
-    store.send(.trips(.places(.delegate(.hereWanted(.start)))))
+    store.send(.tripPlaces(.delegate(.hereWanted(.start))))
     world.position.answer(2, .success(home))
     store.skipReceivedActions()
     world.whereabouts.answer(1, .success(PlaceName(name: "Reykjavík")))
@@ -422,7 +422,7 @@ import Wire
       $0.open(Destination(.trip(.places(for: .end))))
     }
     func find(_ number: Int, _ here: Coordinate) {
-      store.send(.trips(.places(.delegate(.hereWanted(.end)))))
+      store.send(.tripPlaces(.delegate(.hereWanted(.end))))
       world.position.answer(number, .success(here))
       store.skipReceivedActions()
       world.whereabouts.answer(world.whereabouts.questions.count - 1, .success(PlaceName(name: "Here")))
@@ -456,7 +456,7 @@ import Wire
     store.send(.addressOpened(Destination(.trip(.end(.start)))))
     world.read()
     store.skipReceivedActions()
-    guard case .end(let screen)? = store.state.tripScreen else { return #expect(Bool(false), "another screen") }
+    guard let screen = store.state.tripEnd else { return #expect(Bool(false), "another screen") }
     #expect(screen.text == "Den" && screen.place?.cell == Cell(home))
     store.skipInFlightEffects()
   }
@@ -467,7 +467,7 @@ import Wire
     world.trips.answer(0, ServerAnswer(201, trip.json))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/trips/00000000000000010000000000000002")
-    #expect(store.state.tripScreen == .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip)))
+    #expect(store.state.trip == BookingConfirmationFeature.State(id: trip.id, trip: trip))
     #expect(world.addressChanges.last == .newEntry)
     store.send(.linkFollowed(Destination(.tool(.map))))
     #expect(store.state.map.trip == TripDraft())
@@ -568,7 +568,7 @@ import Wire
     journey.stops[0].name = "Reykjavík"
     world.trips.answer(0, ServerAnswer(200, bytes(journey)))
     store.skipReceivedActions()
-    store.send(.trips(.way(.bookButtonTapped)))
+    store.send(.way(.bookButtonTapped))
     store.skipReceivedActions()
     let trip = store.state.map.trip
     #expect(trip.start?.point.name == "Reykjavík" && trip.end?.cell == to && trip.isBookingWanted)
@@ -588,7 +588,7 @@ import Wire
     state.open(Destination(.trip(.history(nil))))
     var screen = HistoryFeature.State(nil, now: noon, offset: nil)
     screen.trips = TripMonth(screen.month, zone: "UTC", count: 1, totals: [trip.price.total], trips: [trip])
-    state.tripScreen = .history(screen)
+    state.tripHistory = screen
     // Buttons that belong to no form are not shown there.
     #expect(
       AppView.view(state).html.contains(
@@ -600,7 +600,7 @@ import Wire
   @Test func aTripOfTheHistoryIsRepeatedOnAMapThatWasNeverOpened() {
     let store = appStore()
     store.send(.linkFollowed(Destination(.trip(.history(nil)))))
-    store.send(.trips(.history(.delegate(.planAgain(trip)))))
+    store.send(.tripHistory(.delegate(.planAgain(trip))))
     #expect(store.state.destination.url == "/map" && store.state.map.trip.step == .book)
     #expect(world.onMap.open.count == 1, "the map reports its events")
     store.skipInFlightEffects()
@@ -608,8 +608,8 @@ import Wire
 
   @Test func anAnswerForAScreenThatWasLeftIsIgnored() throws {
     let store = appStore { $0.open(Destination(.tool(.settings))) }
-    store.send(.trips(.history(.answered(try month("2025-11"), .failure(.invalid)))))
-    store.send(.trips(.trip(.answered(.failure(.invalid)))))
+    store.send(.tripHistory(.answered(try month("2025-11"), .failure(.invalid))))
+    store.send(.trip(.answered(.failure(.invalid))))
     #expect(store.state.destination.url == "/settings")
   }
 
@@ -625,7 +625,7 @@ import Wire
     var state = app(list((0, page(.devicePosition, home))))
     state.preferences.distanceUnit = .miles
     state.open(Destination(.trip(.trip(booked.id))))
-    state.tripScreen = .trip(BookingConfirmationFeature.State(id: booked.id, trip: booked))
+    state.trip = BookingConfirmationFeature.State(id: booked.id, trip: booked)
     let names = AppView.view(state).html.components(separatedBy: "43 mi E of Goldfield").count - 1
     #expect(names == 1, "only the stop between the ends is named after its town")
   }
@@ -633,14 +633,14 @@ import Wire
   @Test func theAppStartsWithWhatTheServerRendered() throws {
     var state = app(list((0, page(.devicePosition, home))))
     state.open(Destination(.trip(.trip(trip.id))))
-    state.tripScreen = .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip))
+    state.trip = BookingConfirmationFeature.State(id: trip.id, trip: trip)
     let taken = try #require(AppSnapshot(AppSnapshot(state).bytes)?.state)
-    #expect(taken.tripScreen == state.tripScreen)
+    #expect(taken.navigation.opened == state.navigation.opened)
     state.open(Destination(.trip(.history(nil))))
     var screen = HistoryFeature.State(nil, now: noon, offset: nil)
     screen.trips = TripMonth(screen.month, zone: "UTC", count: 1, totals: [trip.price.total], trips: [trip])
-    state.tripScreen = .history(screen)
-    #expect(AppSnapshot(AppSnapshot(state).bytes)?.state.tripScreen == state.tripScreen)
+    state.tripHistory = screen
+    #expect(AppSnapshot(AppSnapshot(state).bytes)?.state.navigation.opened == state.navigation.opened)
   }
 
   @Test(arguments: [

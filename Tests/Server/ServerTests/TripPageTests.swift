@@ -25,7 +25,7 @@ import Wire
       #expect(
         page.text.contains(" data-map") && page.text.contains(">Back to map</button>") && page.text.contains(">View history</button>"))
       let state = try page.state()
-      guard case .trip(let screen)? = state.tripScreen else { return #expect(Bool(false), "another screen") }
+      guard let screen = state.trip else { return #expect(Bool(false), "another screen") }
       #expect(screen.trip?.id == trip.id && screen.trip?.price == trip.price)
       for unknownDevice in ["", "weatherglass-device=nix"] {
         let other = try await server.server.ask("/trips/" + trip.id.text, ("Cookie", unknownDevice))
@@ -41,7 +41,7 @@ import Wire
       for path in ["/trips", "/trips/2026-11"] {
         let page = try await server.server.ask(path, ("Cookie", phone))
         #expect(page.text.contains("November 2026") && page.text.contains("/trips/2026-10") && page.text.contains(trip.id.text))
-        guard case .history(let screen)? = try page.state().tripScreen else { return #expect(Bool(false), "another screen") }
+        guard let screen = try page.state().tripHistory else { return #expect(Bool(false), "another screen") }
         #expect(screen.trips?.count == 1 && screen.trips?.totals == [trip.price.total])
       }
       let empty = try await server.server.ask("/trips/2026-10", ("Cookie", phone))

@@ -78,26 +78,26 @@ enum SampleTrips {
     way.journey = journey
     var lost = AlongTheWayFeature.State(from: SampleWeather.cell, to: goal)
     lost.problem = .noConnection
-    let screens: [(String, TripScreen)] = [
-      ("end", .end(LocationDetailFeature.State(.start, draft.start))), ("end-not-set", .end(LocationDetailFeature.State(.end))),
+    let screens: [(String, Navigation.OpenScreen)] = [
+      ("end", .tripEnd(LocationDetailFeature.State(.start, draft.start))), ("end-not-set", .tripEnd(LocationDetailFeature.State(.end))),
       (
         "places",
-        .places(
+        .tripPlaces(
           CachedLocationsFeature.State(
             .end, [CachedLocation(trip.start, airRequestedAt: now - 600), CachedLocation(trip.end, airRequestedAt: now)]))
       ),
-      ("no-places", .places(CachedLocationsFeature.State(.start))),
+      ("no-places", .tripPlaces(CachedLocationsFeature.State(.start))),
       ("trip", .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip))),
       ("trip-cancelled", .trip(BookingConfirmationFeature.State(id: trip.id, trip: cancelled))), ("trip-asking", .trip(asking)),
-      ("trip-missing", .trip(missing)), ("history", .history(month)), ("history-empty", .history(empty)),
-      ("history-begin", .history(beginning)),
-      ("history-offline", .history(offline)),
+      ("trip-missing", .trip(missing)), ("history", .tripHistory(month)), ("history-empty", .tripHistory(empty)),
+      ("history-begin", .tripHistory(beginning)),
+      ("history-offline", .tripHistory(offline)),
       ("way", .way(way)), ("way-offline", .way(lost)),
     ]
     return screens.map { name, screen in
       var state = AppFeature.State(now: now)
-      state.open(Destination(.trip(screen.address)))
-      state.tripScreen = screen
+      state.open(Destination(screen.screen.address))
+      state.navigation.opened = screen
       return (name, state)
     }
   }

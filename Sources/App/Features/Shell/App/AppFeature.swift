@@ -105,7 +105,11 @@ public enum AppFeature {
     case weatherList(WeatherListFeature.Action)
     indirect case favourites(FavouritesFeature.Action)
     indirect case map(MapFeature.Action)
-    indirect case trips(TripScreenAction)
+    indirect case tripEnd(LocationDetailFeature.Action)
+    indirect case tripPlaces(CachedLocationsFeature.Action)
+    indirect case way(AlongTheWayFeature.Action)
+    indirect case trip(BookingConfirmationFeature.Action)
+    indirect case tripHistory(HistoryFeature.Action)
     indirect case warnings(WarningsFeature.Action)
     indirect case notices(NoticesFeature.Action)
     indirect case widgets(WidgetsFeature.Action)
@@ -138,7 +142,8 @@ public enum AppFeature {
 
   /// The children whose effects are grouped under a name.
   enum Child: String, CaseIterable {
-    case weatherList, search, details, devices, pair, map, trips, warnings, notices, widgets, settings, wit
+    case weatherList, search, details, devices, pair, map, warnings, notices, widgets, settings, wit
+    case tripEnd, tripPlaces, way, trip, tripHistory
 
     /// The id under which the child's effects run.
     var id: EffectID { EffectID(key) }
@@ -245,8 +250,16 @@ public enum AppFeature {
       return action.outcome.map { .merge(effect, answered(&state, $0, clients)) } ?? effect
     case .map(let action):
       return map(&state, action, clients)
-    case .trips(let action):
-      return trips(&state, action, clients)
+    case .tripEnd(let action):
+      return tripEnd(&state, action, clients)
+    case .tripPlaces(let action):
+      return tripPlaces(&state, action, clients)
+    case .way(let action):
+      return way(&state, action, clients)
+    case .trip(let action):
+      return trip(&state, action, clients)
+    case .tripHistory(let action):
+      return tripHistory(&state, action, clients)
     case .warnings(let action):
       return warnings(&state, action, clients)
     case .notices(let action):
@@ -331,7 +344,7 @@ public enum AppFeature {
   private static func opened(_ state: inout State, _ destination: Destination, _ clients: Clients) -> Effect<Action> {
     if state.isRestored { state.offset = clients.device.utcOffset() }
     let before = state.navigation.tabInView
-    let saved = leaveTripScreen(&state, clients)
+    let saved = leaveTripEnd(&state, clients)
     if case .notFound(let path) = destination.screen, isRandom(path) {
       state.open(Destination(.here))
       return .merge(saved, weatherList(&state, .randomPlaceOpened, clients))
@@ -357,7 +370,7 @@ public enum AppFeature {
   private static func found(
     _ state: inout State, _ place: Coordinate, _ words: String?, _ clients: Clients
   ) -> Effect<Action> {
-    if case .places(let screen)? = state.tripScreen { return chosen(&state, screen, place, words ?? place.shortText, clients) }
+    if let end = state.tripPlaces?.end { return chosen(&state, end, CachedLocation(place, name: words ?? place.shortText), clients) }
     state.search = nil
     (state.navigation.tab, state.navigation.opened) = (.weather, nil)
     return weatherList(&state, .placeChosen(place, searchedFor: words), clients)

@@ -27,8 +27,16 @@ public struct Navigation: Equatable, Sendable {
     case devices(DevicesFeature.State)
     /// The page where this device is paired by a code.
     case pair(PairFeature.State)
-    /// A screen about trips.
-    case trips(TripScreen)
+    /// An end of the trip that is planned.
+    case tripEnd(LocationDetailFeature.State)
+    /// The places to choose as an end of the trip.
+    case tripPlaces(CachedLocationsFeature.State)
+    /// The weather and air on the way.
+    case way(AlongTheWayFeature.State)
+    /// A booked trip.
+    case trip(BookingConfirmationFeature.State)
+    /// The trips that were booked in a month.
+    case tripHistory(HistoryFeature.State)
     /// The warnings of the saved places, or one of them.
     case warnings(WarningsFeature.State)
     /// The choice of notices that this device gets.
@@ -137,7 +145,7 @@ public struct Navigation: Equatable, Sendable {
   }
 
   /// Whether an end of a trip is being chosen, on a screen with its own search field.
-  private var choosesEnd: Bool { if case .trips(.places)? = opened { true } else { false } }
+  private var choosesEnd: Bool { if case .tripPlaces? = opened { true } else { false } }
 
   /// Whether the hours of a day are in view.
   var showsDay: Bool { if case .day? = sheet { true } else { false } }
@@ -190,7 +198,14 @@ extension AppFeature.State {
     case .tool(.devices): show(.devices(DevicesFeature.State()), in: .settings)
     case .tool(.pair): show(.pair(PairFeature.State()), in: .settings)
     case .tool(.widgets): show(.widgets(WidgetsFeature.State()), in: .settings)
-    case .trip(let page): show(.trips(tripScreen(page, before)), in: self.tab(of: page, from: tab))
+    case .trip(.end(let end)): show(.tripEnd(LocationDetailFeature.State(end, map.trip[end])), in: .map)
+    case .trip(.places(let end)): show(.tripPlaces(CachedLocationsFeature.State(end, map.known)), in: tab == .trips ? .trips : .map)
+    case .trip(.route(let from, let to)): show(.way(way(from: from, to: to)), in: tab == .trips ? .trips : .map)
+    // A trip that was just booked opens in the tab of the map, an older one in the tab of the trips.
+    case .trip(.trip(let id)):
+      let month: CalendarMonth? = if case .tripHistory(let list)? = before { list.page } else { nil }
+      show(.trip(BookingConfirmationFeature.State(id: id, month: month)), in: tab == .map ? .map : .trips)
+    case .trip(.history(let month)): show(.tripHistory(HistoryFeature.State(month, now: now, offset: offset)), in: .trips)
     case .notice(.warnings(let id)): show(.warnings(warnings(id, before)), in: .weather)
     case .notice(.notices): show(.notices(NoticesFeature.State()), in: .settings)
     case .compare(let places): show(.compare(places), in: .favourites)
@@ -199,17 +214,6 @@ extension AppFeature.State {
     // A screen that is already open keeps its state.
     if let before, before.screen.address == navigation.opened?.screen.address { navigation.opened = before }
     if destination.sheet == nil { devices?.forgetCode() }
-  }
-
-  /// The tab in which a screen about trips opens. A trip that was just booked opens in the tab of the map, an older one in the tab of the
-  /// trips.
-  private func tab(of page: TripPage, from tab: Navigation.Tab) -> Navigation.Tab {
-    switch page {
-    case .end: .map
-    case .places, .route: tab == .trips ? .trips : .map
-    case .trip: tab == .map ? .map : .trips
-    case .history: .trips
-    }
   }
 
   private mutating func show(_ screen: Navigation.OpenScreen, in tab: Navigation.Tab) {

@@ -33,8 +33,12 @@ extension Navigation.OpenScreen {
     case .notFound(let path): .notFound(path)
     case .notices(let notices): .notices(notices)
     case .pair(let pair): .pair(pair)
-    case .trips(let screen): .trips(screen)
+    case .trip(let trip): .trip(trip)
+    case .tripEnd(let end): .tripEnd(end)
+    case .tripHistory(let history): .tripHistory(history)
+    case .tripPlaces(let places): .tripPlaces(places)
     case .warnings(let warnings): .warnings(warnings)
+    case .way(let way): .way(way)
     case .widgets(let widgets): .widgets(widgets)
     }
   }

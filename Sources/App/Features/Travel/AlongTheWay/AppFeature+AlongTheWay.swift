@@ -1,0 +1,93 @@
+import Copy
+import Loop
+import Markup
+import Preferences
+import Routes
+import WeatherModel
+import Wire
+
+extension Screen {
+  static func way(_ way: AlongTheWayFeature.State) -> Screen {
+    Screen(
+      address: .trip(.route(from: way.from, to: way.to)), title: { $0.copy.onTheWay },
+      view: { app, environment, send in
+        AlongTheWayView.view(way, app.map, back: app.screenBeforeTrip, environment, send.pullback { .way($0) })
+      }, child: .way,
+      appeared: { state, clients in
+        let map = AppFeature.tripScreenAppeared(&state, clients)
+        return .merge(map, AppFeature.way(&state, .appeared, clients))
+      }, painted: { way.journey?.json }, takePainted: { (app, json) throws(JSONError) in app.way?.journey = try Journey(json: json) })
+  }
+}
+
+extension AppFeature {
+  /// Passes an action to the screen with the weather on the way; ignored if it is not open.
+  static func way(_ state: inout State, _ action: AlongTheWayFeature.Action, _ clients: Clients) -> Effect<Action> {
+    if case .delegate(.booked(let speed, let time)) = action { return book(&state, speed, time, clients) }
+    guard let client = clients.trips, state.way != nil else { return .none }
+    let (sources, language) = (state.preferences.sources, state.copy.language)
+    let effect = Effect.child(
+      Child.way.id, &state.way, action, { AlongTheWayFeature.reduce(&$0, $1, client, sources, language) }, Action.way)
+    return .merge(effect, wayOpened(&state, clients))
+  }
+
+  private static func book(
+    _ state: inout State, _ speed: TravelSpeed, _ time: Instant?, _ clients: Clients
+  ) -> Effect<Action> {
+    // A trip of an earlier start that was tried before must not be booked twice.
+    guard let way = state.way, state.map.isTripRead else { return .none }
+    let isPlanned = state.map.trip.connects(from: way.from, to: way.to)
+    let chosen = map(&state, .trip(.wayChosen(from: way.start, to: way.end, speed, time)), clients)
+    // Another trip was being planned: now the price of this one appears, and the next tap books it.
+    guard isPlanned else { return chosen }
+    return .merge(chosen, map(&state, .trip(.bookTapped), clients))
+  }
+
+  /// The way of a trip that was begun before a reload has its speed and departure again.
+  static func wayRead(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    let trip = state.map.trip
+    guard let way = state.way, trip.connects(from: way.from, to: way.to), let speed = trip.speed,
+      way.speed != speed || way.departure != trip.departure || !way.isDepartureChosen
+    else { return .none }
+    // 'Now' is a choice, too: with another departure the trip would be another one.
+    state.way?.departure = trip.departure
+    state.way?.isDepartureChosen = true
+    return self.way(&state, .speedChosen(speed), clients)
+  }
+
+  /// A way that was opened by its address becomes the trip that is planned, if there is none, so that its price is known.
+  static func wayOpened(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard let way = state.way, way.journey != nil else { return .none }
+    return map(&state, .trip(.wayOpened(from: way.start, to: way.end)), clients)
+  }
+
+  /// Asks for a way again whose departures have passed since it was asked for.
+  static func wayAged(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard let way = state.way, !way.isAsking, let asked = way.journey?.choices.first?.time, clients.now - asked >= .minutes(10) else {
+      return .none
+    }
+    if let departure = way.departure, departure < clients.now, !state.map.trip.isTried {
+      state.way?.departure = nil
+      state.way?.isDepartureChosen = false
+    }
+    return .merge(mapAppeared(&state, clients), self.way(&state, .speedChosen(way.speed), clients))
+  }
+}
+
+extension AppFeature.State {
+  /// The screen with the weather on the way; nil while it is not open.
+  public var way: AlongTheWayFeature.State? {
+    get { if case .way(let way)? = navigation.opened { way } else { nil } }
+    set { if let newValue, way != nil { navigation.opened = .way(newValue) } }
+  }
+
+  /// The screen of a way as it opens: with the trip's speed and departure, if it is the one that is planned.
+  func way(from start: Cell, to end: Cell) -> AlongTheWayFeature.State {
+    var way = AlongTheWayFeature.State(from: start, to: end)
+    if map.trip.connects(from: start, to: end) {
+      (way.speed, way.departure) = (map.trip.speed ?? .drive, map.trip.departure)
+      way.isDepartureChosen = map.trip.speed != nil
+    }
+    return way
+  }
+}

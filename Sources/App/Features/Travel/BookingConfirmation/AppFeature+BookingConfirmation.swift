@@ -1,0 +1,48 @@
+import Copy
+import Loop
+import Markup
+import Routes
+import WeatherModel
+import Wire
+
+extension Screen {
+  static func trip(_ trip: BookingConfirmationFeature.State) -> Screen {
+    Screen(
+      address: .trip(.trip(trip.id)), title: { $0.copy.yourTrip },
+      view: { app, environment, send in
+        BookingConfirmationView.view(trip, isBesideMap: app.navigation.tab == .map, environment, send.pullback { .trip($0) })
+      }, child: .trip,
+      appeared: { state, clients in
+        let map = AppFeature.tripScreenAppeared(&state, clients)
+        return .merge(map, AppFeature.trip(&state, .appeared, clients))
+      }, painted: { trip.trip?.json }, takePainted: { (app, json) throws(JSONError) in app.trip?.trip = try Trip(json: json) })
+  }
+}
+
+extension AppFeature {
+  /// Passes an action to the screen with a booked trip; ignored if it is not open.
+  static func trip(_ state: inout State, _ action: BookingConfirmationFeature.Action, _ clients: Clients) -> Effect<Action> {
+    guard let client = clients.trips, state.trip != nil else { return .none }
+    return .child(Child.trip.id, &state.trip, action, { BookingConfirmationFeature.reduce(&$0, $1, client, clients.page) }, Action.trip)
+  }
+
+  /// Shows a trip that was just booked. The map starts a new one.
+  static func booked(_ state: inout State, _ trip: Trip, _ clients: Clients) -> Effect<Action> {
+    // If the person has left the map in the meantime, they stay where they are.
+    guard state.navigation.showsMap || state.way != nil else { return .none }
+    state.readDeviceZone(clients)
+    let before = state.navigation.tabInView
+    state.open(Destination(.trip(.trip(trip.id))))
+    state.navigation.keepInPage(before)
+    state.trip = BookingConfirmationFeature.State(id: trip.id, trip: trip)
+    return .none
+  }
+}
+
+extension AppFeature.State {
+  /// The screen with a booked trip; nil while it is not open.
+  public var trip: BookingConfirmationFeature.State? {
+    get { if case .trip(let trip)? = navigation.opened { trip } else { nil } }
+    set { if let newValue, trip != nil { navigation.opened = .trip(newValue) } }
+  }
+}

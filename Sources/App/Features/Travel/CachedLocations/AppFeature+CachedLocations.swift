@@ -1,0 +1,79 @@
+import Copy
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+extension Screen {
+  static func tripPlaces(_ places: CachedLocationsFeature.State) -> Screen {
+    let address = Destination.Screen.trip(.places(for: places.end))
+    return Screen(
+      address: address, title: { places.end == .start ? $0.copy.chooseA : $0.copy.chooseB },
+      view: { app, environment, send in
+        CachedLocationsView.view(
+          places, of: app.map, app.favourites, back: app.screenBeforeTrip,
+          search: SearchView.part(of: address, app.search, environment, send.pullback { .search($0) }), environment,
+          send.pullback { .tripPlaces($0) })
+      }, child: .tripPlaces,
+      appeared: { state, clients in
+        let map = AppFeature.tripScreenAppeared(&state, clients)
+        return .merge(map, AppFeature.weatherList(&state, .allAppeared, clients))
+      })
+  }
+}
+
+extension AppFeature {
+  /// Passes an action to the screen where an end of the trip is chosen; ignored if it is not open.
+  static func tripPlaces(_ state: inout State, _ action: CachedLocationsFeature.Action, _ clients: Clients) -> Effect<Action> {
+    switch action {
+    case .delegate(.forgotten(let cell)): return map(&state, .trip(.forgotten(cell)), clients)
+    case .delegate(.chosen(let end, let place)): return chosen(&state, end, place, clients)
+    case .delegate(.hereWanted(let end)): return map(&state, .trip(.hereWanted(end)), clients)
+    case .delegate(.swapped):
+      let swapped = map(&state, .trip(.swapped), clients)
+      // What was asked for is there now; the other end is asked for.
+      let (trip, end) = (state.map.trip, state.tripPlaces?.end)
+      if let other = end?.other, trip[other.other] != nil, trip[other] == nil { state.open(Destination(.trip(.places(for: other)))) }
+      return swapped
+    default:
+      return state.tripPlaces == nil
+        ? .none : .child(Child.tripPlaces.id, &state.tripPlaces, action, CachedLocationsFeature.reduce, Action.tripPlaces)
+    }
+  }
+
+  /// A place was chosen for an end: the other end is chosen next, or else the way is shown.
+  static func chosen(_ state: inout State, _ end: TripEnd, _ place: CachedLocation, _ clients: Clients) -> Effect<Action> {
+    let put = map(&state, .trip(.chosen(end, place)), clients)
+    return .merge(put, goOn(&state, clients))
+  }
+
+  /// The device's position was found for an end, while that is still being chosen.
+  static func found(_ state: inout State, _ end: TripEnd?, _ clients: Clients) -> Effect<Action> {
+    // Who types a name meanwhile has found something better to do.
+    guard end != nil, end == state.tripPlaces?.end, state.search?.text.isEmpty ?? true else { return .none }
+    return goOn(&state, clients)
+  }
+
+  private static func goOn(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.search = nil
+    let trip = state.map.trip
+    if trip.problem != nil { return .none }
+    let page: TripPage
+    if let (start, end) = trip.cells {
+      if start == end { return backToMap(&state, clients) }
+      page = .route(from: start, to: end)
+    } else {
+      page = .places(for: trip.start == nil ? .start : .end)
+    }
+    state.open(Destination(.trip(page)))
+    return screenAppeared(&state, clients)
+  }
+}
+
+extension AppFeature.State {
+  /// The screen where an end of the trip is chosen; nil while it is not open.
+  public var tripPlaces: CachedLocationsFeature.State? {
+    get { if case .tripPlaces(let places)? = navigation.opened { places } else { nil } }
+    set { if let newValue, tripPlaces != nil { navigation.opened = .tripPlaces(newValue) } }
+  }
+}

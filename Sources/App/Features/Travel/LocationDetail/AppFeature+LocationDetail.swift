@@ -1,0 +1,40 @@
+import Copy
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+extension Screen {
+  static func tripEnd(_ end: LocationDetailFeature.State) -> Screen {
+    Screen(
+      address: .trip(.end(end.end)), title: { $0.copy.end(end.end, end.place.map { shortTitle(of: $0.point) }) },
+      view: { _, environment, send in LocationDetailView.view(end, environment, send.pullback { .tripEnd($0) }) }, child: .tripEnd,
+      appeared: AppFeature.tripScreenAppeared)
+  }
+}
+
+extension AppFeature {
+  /// Passes an action to the screen about an end of the trip; ignored if it is not open.
+  static func tripEnd(_ state: inout State, _ action: LocationDetailFeature.Action, _ clients: Clients) -> Effect<Action> {
+    switch action {
+    case .delegate(.done): return .merge(leaveTripEnd(&state, clients), backToMap(&state, clients))
+    case .delegate(.unset(let end)): return .merge(map(&state, .trip(.unset(end)), clients), backToMap(&state, clients))
+    default:
+      return state.tripEnd == nil ? .none : .child(Child.tripEnd.id, &state.tripEnd, action, LocationDetailFeature.reduce, Action.tripEnd)
+    }
+  }
+
+  /// Saves the nickname in the field, whether the person leaves the screen by its button, by the browser's Back or by a link.
+  static func leaveTripEnd(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard let screen = state.tripEnd, let place = screen.place, state.map.trip[screen.end]?.cell == place.cell else { return .none }
+    return map(&state, .trip(.named(screen.end, trimmedText(screen.text))), clients)
+  }
+}
+
+extension AppFeature.State {
+  /// The screen about an end of the trip that is planned; nil while it is not open.
+  public var tripEnd: LocationDetailFeature.State? {
+    get { if case .tripEnd(let end)? = navigation.opened { end } else { nil } }
+    set { if let newValue, tripEnd != nil { navigation.opened = .tripEnd(newValue) } }
+  }
+}
