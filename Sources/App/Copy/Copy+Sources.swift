@@ -4,6 +4,18 @@ extension Copy {
   /// “Open-Meteo”: names are the same in all languages, except for the simulator, which is not a proper name.
   public func name(_ source: Source) -> String { source == .simulator ? simulator : source.name }
 
+  /// “Hourly”: a kind of weather.
+  package func name(_ kind: Kind) -> String {
+    switch kind {
+    case .current: now
+    case .hourly: hourly
+    case .daily: daily
+    case .minutely: nextHour
+    case .air: airQuality
+    case .alerts: alerts
+    }
+  }
+
   /// “Weather data by Open-Meteo.com”
   public func credit(_ source: Source) -> String { credit(Int(source.rawValue)) }
 

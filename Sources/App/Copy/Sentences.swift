@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 1202 }
+  static var sentenceCount: Int { 1203 }
   static var pageSentenceCount: Int { 1059 }
-  static var signature: String { "f352d53417107e06" }
+  static var signature: String { "cfa24ad04cde6e7" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -2304,7 +2304,7 @@ extension Copy {
   /// “Today your server asked others for you {count} times.”
   public func askedVerdict(count: Int64) -> String { table.plural(1168, count) }
 
-  /// “Today your server has asked nobody for you.”
+  /// “Your server has asked nobody for you yet.”
   public var askedNobody: String { table.text(1169) }
 
   /// “None of them learns who you are.”
@@ -2328,78 +2328,81 @@ extension Copy {
   /// “Today, since the server started at {time}”
   public func askedSince(time: String) -> String { table.text(1176, time) }
 
+  /// “Today, since the first place was saved here at {time}”
+  public func askedSinceSaving(time: String) -> String { table.text(1177, time) }
+
   /// “Saved for a day in your server’s memory, for you alone. The places are as they were sent, no more exact.”
-  public var askedSaved: String { table.text(1177) }
+  public var askedSaved: String { table.text(1178) }
 
   /// “This browser has saved nothing here, so the server knows it by its network address only: the calls for all who share that address are counted, without places and times.”
-  public var askedOfAddress: String { table.text(1178) }
+  public var askedOfAddress: String { table.text(1179) }
 
   /// “Not counted: what programs ask with keys of their own, and what somebody else caused and you were shown, too.”
-  public var askedNotCounted: String { table.text(1179) }
+  public var askedNotCounted: String { table.text(1180) }
 
   /// “Last at {time}, {place}”
-  public func askedLast(time: String, place: String) -> String { table.text(1180, time, place) }
+  public func askedLast(time: String, place: String) -> String { table.text(1181, time, place) }
 
   /// “{count} by the server itself, for your saved places”
-  public func askedByItself(count: Int64) -> String { table.plural(1181, count) }
+  public func askedByItself(count: Int64) -> String { table.plural(1182, count) }
 
   /// “{count} calls today, by the hour”
-  public func askedByHour(count: Int64) -> String { table.plural(1182, count) }
+  public func askedByHour(count: Int64) -> String { table.plural(1183, count) }
 
   /// “Name of the place”
-  public var askedName: String { table.text(1183) }
+  public var askedName: String { table.text(1184) }
 
   /// “by the server itself”
-  public var askedWithoutYou: String { table.text(1184) }
+  public var askedWithoutYou: String { table.text(1185) }
 
   /// “Not asked today”
-  public var askedNot: String { table.text(1185) }
+  public var askedNot: String { table.text(1186) }
 
   /// “Not set up on this server”
-  public var askedNotSetUp: String { table.text(1186) }
+  public var askedNotSetUp: String { table.text(1187) }
 
   /// “Set up, but not asked for you”
-  public var askedNotNeeded: String { table.text(1187) }
+  public var askedNotNeeded: String { table.text(1188) }
 
   /// “Only your browser asks it, if you switch on “{setting}””
-  public func askedByBrowser(setting: String) -> String { table.text(1188, setting) }
+  public func askedByBrowser(setting: String) -> String { table.text(1189, setting) }
 
   /// “Simulated: {event}”
-  public func simulatedHeadline(event: String) -> String { table.text(1189, event) }
+  public func simulatedHeadline(event: String) -> String { table.text(1190, event) }
 
   /// “Gale warning”
-  public var simulatedGale: String { table.text(1190) }
+  public var simulatedGale: String { table.text(1191) }
 
   /// “Strong gusts are expected. Branches and loose objects may fall.”
-  public var simulatedGaleText: String { table.text(1191) }
+  public var simulatedGaleText: String { table.text(1192) }
 
   /// “Secure loose objects and stay away from trees and shores.”
-  public var simulatedGaleToDo: String { table.text(1192) }
+  public var simulatedGaleToDo: String { table.text(1193) }
 
   /// “Snow warning”
-  public var simulatedSnow: String { table.text(1193) }
+  public var simulatedSnow: String { table.text(1194) }
 
   /// “Heavy snow is expected. Roads may become impassable.”
-  public var simulatedSnowText: String { table.text(1194) }
+  public var simulatedSnowText: String { table.text(1195) }
 
   /// “Travel only if you must, and carry warm clothes.”
-  public var simulatedSnowToDo: String { table.text(1195) }
+  public var simulatedSnowToDo: String { table.text(1196) }
 
   /// “Heat warning”
-  public var simulatedHeat: String { table.text(1196) }
+  public var simulatedHeat: String { table.text(1197) }
 
   /// “Great heat is expected, which strains the body.”
-  public var simulatedHeatText: String { table.text(1197) }
+  public var simulatedHeatText: String { table.text(1198) }
 
   /// “Drink often, stay in the shade and look after the old and the young.”
-  public var simulatedHeatToDo: String { table.text(1198) }
+  public var simulatedHeatToDo: String { table.text(1199) }
 
   /// “Cold warning”
-  public var simulatedCold: String { table.text(1199) }
+  public var simulatedCold: String { table.text(1200) }
 
   /// “Severe frost is expected. Bare skin freezes within minutes.”
-  public var simulatedColdText: String { table.text(1200) }
+  public var simulatedColdText: String { table.text(1201) }
 
   /// “Cover your skin and keep moving outdoors.”
-  public var simulatedColdToDo: String { table.text(1201) }
+  public var simulatedColdToDo: String { table.text(1202) }
 }

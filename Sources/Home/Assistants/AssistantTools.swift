@@ -30,15 +30,17 @@ public struct AssistantTools: Sendable {
   let permission: Permission
   /// Whether the space may book another trip now.
   let bookingPermission: Permission
+  /// The server's own place.
+  let home: Cell?
   let copy = Languages.copy(.english)
 
   /// The tools for a member. A token's scopes limit them; a device may use all of them.
   public init(
     _ service: WeatherService, _ finder: PlaceFinder, _ spaces: Spaces, for member: Member, tariff: Tariff,
-    by permission: Permission, booking: Permission = .always, clock: @escaping @Sendable () -> Instant
+    by permission: Permission, booking: Permission = .always, home: Cell?, clock: @escaping @Sendable () -> Instant
   ) {
     (self.service, self.finder, self.spaces, self.member) = (service, finder, spaces, member)
-    (self.tariff, self.permission, self.bookingPermission, self.clock) = (tariff, permission, booking, clock)
+    (self.tariff, self.permission, self.bookingPermission, self.home, self.clock) = (tariff, permission, booking, home, clock)
   }
 
   func opens(_ tool: Tool) -> Bool { member.scopes.map { $0.contains(tool.scope) } ?? true }
@@ -117,6 +119,12 @@ public struct AssistantTools: Sendable {
         words: "There is no place called '\(printable(words, limit: 100))'."
           + (resembling.isEmpty ? " Give a town or latitude,longitude." : " Did you mean \(resembling)?"))
     }
+  }
+
+  /// The place of a question about weather: the server's own if none is named.
+  func placeOfWeather(_ arguments: JSON) throws(ToolProblem) -> (cell: Cell, name: String) {
+    guard try textIfPresent("place", of: arguments) == nil, let home else { return try place(of: arguments) }
+    return (home, Copy.english.name(of: finder.pointName(home, in: .english)))
   }
 
   // MARK: Answers

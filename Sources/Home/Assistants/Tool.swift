@@ -39,7 +39,7 @@ enum Tool: String, CaseIterable, Sendable {
     case .bookTrip:
       (
         "Book trip",
-        "Books a trip from A to B for the person; it costs money. An order that is repeated with the same key is booked only once."
+        "Books a trip from A to B in the person's own log, with its price: nobody is sent, and nothing is paid. An order that is repeated with the same key is booked only once."
       )
     case .tripHistory: ("Trip history", "The trips that the person has booked in a month, with totals.")
     }
@@ -63,11 +63,14 @@ enum Tool: String, CaseIterable, Sendable {
   }
 
   private static let place = Field("place", .text("A town, such as 'Paris' or 'Paris, Texas', or latitude,longitude in degrees."))
+  private static let placeOfWeather = Field(
+    "place", .text("A town, such as 'Paris' or 'Paris, Texas', or latitude,longitude in degrees; the server's own place by default."),
+    isRequired: false)
 
   var inputs: [Field] {
     switch self {
-    case .currentWeather, .airQuality, .alerts, .compareSources: [Tool.place]
-    case .forecast: [Tool.place, Field("days", .integer("The number of days; 7 by default.", 1...16), isRequired: false)]
+    case .currentWeather, .airQuality, .alerts, .compareSources: [Tool.placeOfWeather]
+    case .forecast: [Tool.placeOfWeather, Field("days", .integer("The number of days; 7 by default.", 1...16), isRequired: false)]
     case .searchPlaces:
       [
         Field("query", .text("A name or its beginning, or 'city, country'.")),
@@ -136,6 +139,7 @@ enum Tool: String, CaseIterable, Sendable {
       .object(
         Tool.named + Tool.provenance.map { Field($0.name, $0.form, isRequired: false) } + [
           Tool.zone,
+          Field("known", .flag("False if no source has answered lately: then an empty list does not mean that there are no warnings.")),
           Field(
             "alerts",
             .list(

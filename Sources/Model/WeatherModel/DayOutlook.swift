@@ -72,7 +72,8 @@ extension DayOutlook {
     let midnight = zone.start(of: CalendarDate(day: zone.date(of: now).day + 1))
     let end = hour >= 18 ? midnight + .hours(6) : midnight
     guard let stretches = Stretch.stretches(hours, moment, nextHour, now: now, end: end) else { return nil }
-    wind = Wind(stretches, zone)
+    // The outlook for the next hour knows nothing about wind.
+    wind = Wind(nextHour == nil ? stretches : Stretch.stretches(hours, moment, nil, now: now, end: end) ?? stretches, zone)
     parts = []
     var runs = stretches.contains { $0.condition.isWet } ? Run.wetAndDry(stretches) : Run.byBrightness(stretches)
     if runs.count > 3 { Run.joinRain(&runs) }

@@ -21,7 +21,8 @@ nonisolated func assist(_ arguments: ParsedArguments) async throws(CommandError)
     throw .failed("The owner's space can't be opened: \(error).")
   }
   let tools = AssistantTools(
-    composition.service, finder, composition.spaces, for: member, tariff: input.configuration.tariff, by: .always, clock: input.clock)
+    composition.service, finder, composition.spaces, for: member, tariff: input.configuration.tariff, by: .always,
+    home: input.configuration.place.map { Cell($0) }, clock: input.clock)
   var session = AssistantSession(tools, needsInitialize: true)
   var lines = MessageLines()
   while let line = lines.next() {

@@ -18,8 +18,8 @@ let bookCommand = RunnableCommand(
     Option("--depart", .text("TIME"), "the time of departure, such as 2026-11-18T14:09:00Z (now)"),
     Option("--key", .text("KEY"), "an order that is repeated with the same key is booked only once (a new key each time)"),
   ] + CommonOptions.output + CommonOptions.units + [CommonOptions.language] + CommonOptions.ownService,
-  details: "The trip is booked in the owner's space, by a device called Terminal. The prices are in docs/trips.md. "
-    + "The forecast for the way is stored with the trip.",
+  details: "The trip goes into the log of the owner's space, by a device called Terminal: nobody is sent, and nothing is paid. "
+    + "The prices are in docs/trips.md. The forecast for the way is stored with the trip.",
   run: book)
 
 let historyCommand = RunnableCommand(

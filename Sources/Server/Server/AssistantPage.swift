@@ -12,6 +12,8 @@ struct AssistantPage: Sendable {
   let service: WeatherService
   let hosts: KnownHosts
   let finder: PlaceFinder
+  /// The server's own place.
+  let home: Cell?
 
   /// The largest body that is read, in bytes. A smaller one that exceeds the limit for messages gets the protocol's own error.
   static let mostBytes = 1 << 20
@@ -39,7 +41,7 @@ struct AssistantPage: Sendable {
     }
     let tools = AssistantTools(
       service, finder, store, for: member, tariff: spaces.tariff, by: spaces.clientLimits.permission(request),
-      booking: Permission { [spaces] in spaces.limits.bookings.take(.space(member.space), at: spaces.clock.now) },
+      booking: Permission { [spaces] in spaces.limits.bookings.take(.space(member.space), at: spaces.clock.now) }, home: home,
       clock: { [clock = spaces.clock] in clock.now })
     var session = AssistantSession(tools, needsInitialize: false)
     if version == AssistantSession.stateless {

@@ -19,7 +19,7 @@ struct Handlers: Sendable {
   let api: WeatherAPI
   let wit: WitAPI
   private let crossOrigin: CrossOrigin
-  private let clientLimits: ClientLimits
+  let clientLimits: ClientLimits
   let pages: WeatherPages
   let metrics: MetricsPage
   private let ownDataProblem: @Sendable () -> String?
@@ -56,7 +56,7 @@ struct Handlers: Sendable {
       options, hosts: hosts, ready: ready, clientLimits: clientLimits, clock: clock, service: service, drawings: drawings)
     widgets = WidgetPages(spaces: spaces, drawings: drawings, ready: ready)
     calendars = CalendarPages(spaces: spaces, service: service, clock: clock, finder: finder)
-    assistants = AssistantPage(spaces: spaces, service: service, hosts: hosts, finder: finder)
+    assistants = AssistantPage(spaces: spaces, service: service, hosts: hosts, finder: finder, home: options.home)
     isPairedOnly = options.server.access == .paired
     ownDataProblem = options.ownDataProblem
     metrics = MetricsPage(

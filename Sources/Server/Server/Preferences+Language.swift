@@ -6,7 +6,7 @@ extension Language {
   /// The first of the languages that the reader's browser asks for, in order of preference, that we have; else English.
   init(_ request: HTTPRequest) {
     let tags = tags(byLiking: request.header("Accept-Language") ?? "")
-    self = tags.lazy.compactMap { Language(tag: String($0)) }.first ?? .english
+    self = tags.lazy.compactMap { Language(tag: $0) }.first ?? .english
   }
 }
 
@@ -23,10 +23,10 @@ extension Preferences {
 }
 
 /// The header's tags, the highest weight first, equal weights in their original order. Only the first 1000 characters are read.
-private func tags(byLiking header: String) -> [Substring] {
-  var tags: [(tag: Substring, weight: Double)] = []
+private func tags(byLiking header: String) -> [String] {
+  var tags: [(tag: String, weight: Double)] = []
   for item in header.prefix(1000).split(separator: ",") {
-    let parts = item.split(separator: ";").map(trimmed)
+    let parts = item.split(separator: ";").map { trimmedText(String($0)) }
     guard let tag = parts.first else { continue }
     var weight = 1.0
     for parameter in parts.dropFirst() where parameter.lowercased().hasPrefix("q=") { weight = Double(parameter.dropFirst(2)) ?? 0 }
@@ -38,17 +38,10 @@ private func tags(byLiking header: String) -> [Substring] {
 }
 
 /// The region of a tag: "US" of "en-US" and of "en-Latn-US-x-private", "419" of "es-419".
-private func region(_ tag: Substring) -> String? {
+private func region(_ tag: String) -> String? {
   for part in tag.split(separator: "-").dropFirst() {
     if part.count == 1 { return nil }
     if part.count == 2 || part.count == 3 && part.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { return part.uppercased() }
   }
   return nil
-}
-
-private func trimmed(_ text: Substring) -> Substring {
-  var text = text
-  while text.first?.isWhitespace == true { text.removeFirst() }
-  while text.last?.isWhitespace == true { text.removeLast() }
-  return text
 }

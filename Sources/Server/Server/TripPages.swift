@@ -18,7 +18,7 @@ struct TripPages {
         if from.coordinate.distance(to: to.coordinate) < TripLimits.shortest { return pages.page(at: destination, request) }
         let preferences = DeviceCookie(request).preferences
         let query = JourneyQuery(from: from, to: to, preferred: preferences.sources, language: preferences.language ?? Language(request))
-        let journey = await weather.journey(query, by: spaces.clientLimits.permission(request))
+        let journey = await weather.journey(query, by: spaces.clientLimits.permissionOnWay(request))
         return pages.screen(at: destination, request) { state in
           switch journey {
           case .success(let journey): state.way?.journey = journey

@@ -99,7 +99,7 @@ struct WeatherPages {
       let place = try? Coordinate(parsing: text), !deviceCookie(request).places.contains(Cell(place))
     else { return }
     var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place)
-    page.knownName = state.copy.name(of: finder.pointName(Cell(place), in: state.copy.language))
+    page.knownName = state.preferences.name(of: finder.pointName(Cell(place), in: state.copy.language), state.copy)
     var change = UndoableChange(.removed, page)
     let places = state.weatherList.places.list.count
     change.index = request.queryValue(FormField.position).flatMap { Int($0) }.map { min(max(0, $0), places) } ?? places
@@ -263,7 +263,8 @@ extension AppFeature.State {
   /// Names a page whose weather is missing.
   fileprivate mutating func name(_ id: WeatherListFeature.PageID, with finder: PlaceFinder) {
     guard let page = weatherList.pages[id: id], page.knownName == nil, page.report == nil, let coordinate = page.coordinate else { return }
-    weatherList.pages[id: id]?.knownName = copy.name(of: finder.pointName(Cell(coordinate), in: copy.language))
+    let name = preferences.name(of: finder.pointName(Cell(coordinate), in: copy.language), copy)
+    weatherList.pages[id: id]?.knownName = name
   }
 }
 

@@ -52,7 +52,10 @@ private func frames(_ text: String) -> [(name: String, node: Node)] {
     ("notice", notice(text, action: linkButton(text, style: .quiet, href: text))),
     ("sheet", sheet(title: text, closeLabel: text, url: "/", close: {}) { Node(.p) { text } }),
     (
-      "sheet-chip", sheet(title: text, chip: severityChip(.severe, text), closeLabel: text, url: "/", close: {}) { Node(.p) { text } }
+      "sheet-chip",
+      sheet(
+        title: text, chip: severityChip(.severe, text, language: "en", state: text), closeLabel: text, url: "/", close: {}
+      ) { Node(.p) { text } }
     ),
     ("toast", toast(text, button: text, action: {})),
     ("toast-passing", toast(text, button: text, action: {}, expired: {})),

@@ -95,6 +95,9 @@ import WeatherModel
   @Test func windIsMentioned() {
     #expect(sentence("rrroooooooooo", at: 11, gusts: [20: 20, 21: 20, 22: 20]) == "Rain until 14:00, then dry; windy tonight.")
     #expect(sentence("ooooooooooooo", at: 11, gusts: [15: 20, 16: 20]) == "Cloudy and dry for the rest of the day; windy from 15:00.")
+    // The outlook for the next hour does not move it.
+    let soon = sentence("ooooooooooooo", at: 11.9, gusts: [12: 20, 13: 20], next: [0, 0, 0, 0, 0])
+    #expect(soon == "Cloudy and dry for the rest of the day; windy from 12:00.")
     #expect(sentence("ooooooooooooo", at: 11, gusts: [11: 20, 12: 20]) == "Cloudy and dry for the rest of the day; windy until 13:00.")
     #expect(
       sentence("rrrrrrrrrrrrr", at: 11, gusts: Dictionary(uniqueKeysWithValues: (11...24).map { ($0, 20.0) }))

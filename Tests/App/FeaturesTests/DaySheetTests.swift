@@ -21,6 +21,16 @@ import WeatherModel
     return state
   }
 
+  /// At four the sun sets, and then it is dark.
+  @Test func aSunsetAtAFullHourStandsBeforeThatHour() throws {
+    var report = SampleWeather.report()
+    let four = SampleWeather.now - SampleWeather.now.seconds % 3600 + .hours(2)
+    report.daily?.value[0].sunset = four
+    let html = AppView.view(app(report)).html
+    let (sunset, hour) = (try #require(html.range(of: ">Sunset<")), try #require(html.range(of: "/2026-11-18T16")))
+    #expect(sunset.lowerBound < hour.lowerBound)
+  }
+
   private func sheet(_ day: DayAddress, in state: AppFeature.State? = nil, _ change: (inout AppFeature.State) -> Void = { _ in }) -> String
   {
     var state = state ?? app()

@@ -439,6 +439,14 @@ import Wire
     store.skipInFlightEffects()
   }
 
+  @Test func aSavedPlaceIsNotListedAgainAmongTheRecentOnes() {
+    var state = app(list([page(.chosen(searchedFor: nil), home)]))
+    state.map.known = [CachedLocation(home, name: "Reykjavík"), CachedLocation(city, name: "Shinjuku")]
+    state.open(Destination(.trip(.places(for: .end))))
+    let page = AppView.view(state).html
+    #expect(page.components(separatedBy: state.copy.coordinates(home)).count == 2 && page.contains("Shinjuku"))
+  }
+
   @Test func airThatCannotBeAskedForIsNoProblemOfTheChosenPlace() {
     let store = appStore {
       $0.map.trip.start = CachedLocation(TripPoint(home, name: "Home"), airRequestedAt: noon)

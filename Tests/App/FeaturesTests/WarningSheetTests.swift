@@ -33,14 +33,14 @@ import WeatherModel
     let state = app([gale])
     let url = Destination(state.destination.screen, sheet: .warning(gale.number)).url
     #expect(AppView.view(state).html.contains("href=\"\(url)\""))
-    #expect(sheet(state, of: gale.number).contains("Gale warning · Severe"))
+    #expect(sheet(state, of: gale.number).contains("Gale warning</bdi> · Severe"))
   }
 
   @Test(arguments: ["urn:gale", "urn:breeze urn:gale", "issuer@example.org,urn:gale,2026-11-18T08:00:00-00:00"])
   func aMessageThatReplacesTheOneInTheAddressIsShown(_ replaced: String) {
     var update = Alert(id: "urn:storm", event: "Storm warning", severity: .extreme)
     update.replaces = replaced
-    #expect(sheet(app([update]), of: gale.number).contains("Storm warning · Extreme"))
+    #expect(sheet(app([update]), of: gale.number).contains("Storm warning</bdi> · Extreme"))
   }
 
   @Test func aWarningThatIsGoneIsReportedAsOver() {

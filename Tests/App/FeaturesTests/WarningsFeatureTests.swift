@@ -80,6 +80,19 @@ import Wire
     #expect(AppView.view(state).html.contains("This server gets no official warnings for Grandma and Kings."))
   }
 
+  /// The place where one stands is not watched unless it is saved, but its warnings are known.
+  @Test func theWarningsWhereOneStandsAreListed() throws {
+    var state = try #require(SampleWarnings.states.first { $0.name == "none-known" }?.state)
+    var here = report(home, fetchedAt: state.now)
+    here.alerts?.value = [Alert(id: "1", event: "Gale warning", severity: .extreme)]
+    state.weatherList.pages[id: .here] = WeatherFeature.State(origin: .devicePosition, coordinate: home, report: here)
+    let html = AppView.view(state).html
+    #expect(html.contains("Gale warning") && html.contains("No warnings for"))
+    here.alerts?.value = []
+    state.weatherList.pages[id: .here]?.received = ReceivedReport(here)
+    #expect(!AppView.view(state).html.contains("Gale warning"))
+  }
+
   @Test func aWarningOfTheListIsShownAtOnce() {
     var state = AppFeature.State(now: SampleWarnings.now)
     state.open(Destination(url: "/warnings"))

@@ -54,6 +54,12 @@ import WeatherModel
     }
   }
 
+  /// One word for each idea.
+  @Test func japaneseCallsABrowserByOneName() throws {
+    let table = String(decoding: try Languages.table(.japanese), as: UTF8.self)
+    #expect(table.split(separator: "\n").filter { $0.replacingOccurrences(of: "ブラウザー", with: "").contains("ブラウザ") } == [])
+  }
+
   @Test func aTableThatWasCutIsRefused() throws {
     let table = try Languages.table(.german)
     for length in [0, 1, 10, table.count / 2, table.count - 1] {

@@ -1,4 +1,5 @@
 import HTTPServer
+import TestKit
 import Testing
 import WeatherModel
 import Wire
@@ -39,6 +40,19 @@ import Wire
     }
   }
 
+  /// Before it had a key, its first device could not be told from others.
+  @Test func theCallsForANewSpaceAreCountedFromItsBeginning() async throws {
+    let clock = TestClock()
+    try await withSpaces(.inProcess, edit: { $0.clock = { clock.now } }) { space in
+      let phone = try await space.begin()
+      let new = try await space.server.ask(page, ("Cookie", phone)).text
+      #expect(new.contains("since the first place was saved here at"))
+      clock.advance(.days(1))
+      let later = try await space.server.ask(page, ("Cookie", phone)).text
+      #expect(later.contains("Today, since midnight"))
+    }
+  }
+
   @Test func whatTheServerDoesByItselfIsListedForOnesOwnPlacesOnly() async throws {
     try await withSpaces(.inProcess) { space in
       let phone = try await space.begin()
@@ -72,7 +86,7 @@ import Wire
   @Test func nobodyWasAskedYetInSixLanguages() async throws {
     try await withServer(.inProcess) { server in
       for (tag, words) in [
-        ("en", "has asked nobody"), ("de", "niemanden gefragt"), ("fr", "n’a interrogé personne"), ("es", "no ha preguntado a nadie"),
+        ("en", "has asked nobody"), ("de", "niemanden gefragt"), ("fr", "n’a encore interrogé personne"), ("es", "no ha preguntado a nadie"),
         ("ja", "どこにも問い合わせていません"), ("ar", "لم يسأل خادمك أحدًا"),
       ] {
         let text = try await server.ask(page, ("Accept-Language", tag)).text

@@ -1,4 +1,5 @@
 import HTTPServer
+import TestKit
 import Testing
 import WeatherModel
 import Wire
@@ -36,6 +37,36 @@ import Wire
         let answer = try await server.server.ask("POST", "/mcp", [token] + headers, Array(body.utf8), "127.0.0.1")
         #expect(try answer.json()["result"]["structuredContent"]["zone"].text() == "UTC", "\(tool)")
       }
+    }
+  }
+
+  @Test func anOldAnswerWithoutWarningsIsNoAllClear() async throws {
+    let clock = TestClock()
+    try await withSpaces(.inProcess, edit: { $0.clock = { clock.now } }) { server in
+      let token = try await token(server, try await server.begin())
+      let place = #"{"place":"1.5,2"}"#
+      let silence = try await call(server, token, "weather_alerts", place).text
+      #expect(silence.hasSuffix(": no warnings"))
+      server.server.source.fail(Kinds(.alerts), .timeout)
+      for each in [clock, server.server.clock] { each.advance(.hours(2)) }
+      let doubt = try await call(server, token, "weather_alerts", place).text
+      #expect(doubt.hasSuffix(": whether there are warnings is not known at the moment"))
+    }
+  }
+
+  @Test func withoutAPlaceAQuestionIsAboutTheServersOwn() async throws {
+    try await withSpaces(.inProcess) { server in
+      let nowhere = try await call(server, try await token(server, try await server.begin()), "current_weather", "{}")
+      #expect(nowhere.isError && nowhere.text.contains("'place' is missing"))
+    }
+    let paris = Cell(try Coordinate(parsing: "48.857,2.352"))
+    try await withSpaces(.inProcess, edit: { $0.home = paris }) { server in
+      let token = try await token(server, try await server.begin())
+      for tool in ["current_weather", "forecast", "air_quality", "weather_alerts", "compare_sources"] {
+        let here = try await call(server, token, tool, "{}")
+        #expect(!here.isError && here.text.contains("Paris"), "\(tool)")
+      }
+      #expect(try await call(server, token, "add_place", "{}").isError)
     }
   }
 

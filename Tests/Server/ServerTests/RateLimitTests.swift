@@ -147,6 +147,17 @@ import Wire
     }
   }
 
+  /// A long way has 50 stops, and each speed has others.
+  @Test func theStopsOfWaysAreCountedApart() async throws {
+    try await withServer(.inProcess, edit: { ($0.limits.burst, $0.limits.perHour) = (3, 60) }) { server in
+      let way = try await server.ask("/api/v1/route?from=0,0&to=0,9&speed=drive")
+      #expect(way.status == 200)
+      #expect(try await server.ask("/api/v1/route?from=50,0&to=50,9&speed=drive").status == 429)
+      for number in 1..<4 { #expect(try await server.ask(weather(number)).status == 200) }
+      #expect(try await server.ask(weather(4)).status == 429)
+    }
+  }
+
   @Test(arguments: Transport.allCases) func oldWeatherIsServedWithANoteInsteadOfARefusal(_ way: Transport) async throws {
     try await withServer(way, edit: { ($0.limits.burst, $0.limits.perHour) = (1, 1) }) { server in
       _ = try await server.ask(reykjavik)

@@ -31,6 +31,18 @@ import Wire
     }
   }
 
+  /// A source that once had no warnings and then fails must not read as an all-clear for good.
+  @Test func anOldAnswerWithoutWarningsIsNoAllClear() async throws {
+    try await withServer(.inProcess) { server in
+      let doubt = "Whether there are warnings here isn’t known at the moment."
+      #expect(try await !server.ask(reykjavik).text.contains(doubt))
+      server.source.fail(Kinds(.alerts), .timeout)
+      server.clock.advance(.hours(2))
+      _ = try await server.ask(reykjavikWeather)
+      #expect(try await server.ask(reykjavik).text.contains(doubt))
+    }
+  }
+
   @Test(arguments: Transport.allCases) func airThatMustNotBeStoredIsShownEachTime(_ way: Transport) async throws {
     try await withServer(way, hasStations: true) { server in
       for count in 1...3 {

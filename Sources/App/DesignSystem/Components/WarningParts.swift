@@ -1,12 +1,18 @@
 import Markup
 import WeatherModel
 
-/// A severity on its colour, with the issuer's word before it; a warning that is over has no colour of danger.
-public func severityChip(_ severity: Alert.Severity, _ text: String, isOver: Bool = false) -> Node {
+/// The issuer's word for a danger, in its own language, with its severity or how it ended, on the colour of the severity; a warning that is
+/// over has no colour of danger.
+public func severityChip(
+  _ severity: Alert.Severity, _ event: String, language: String?, state: String?, isOver: Bool = false
+) -> Node {
   Node(.span, .class("severity"), .attr(.dataSeverity, isOver ? Alert.Severity.minor.styleWord : severity.styleWord)) {
     icon(isOver ? .check : .alert, size: .small)
-    // An issuer's text may run in the other direction.
-    isolated(text)
+    Node(.span) {
+      // An issuer's text may run in the other direction.
+      isolated(event, language: language)
+      if let state { " · " + state }
+    }
   }
 }
 

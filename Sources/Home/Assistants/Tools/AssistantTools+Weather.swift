@@ -8,7 +8,7 @@ import Wire
 /// The tools for the weather.
 extension AssistantTools {
   func currentWeather(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
-    let place = try place(of: arguments)
+    let place = try placeOfWeather(arguments)
     let report = try await report(place.cell, [Kinds(.current), Kinds(.hourly)])
     let now = clock()
     guard !report.isTooOld(at: now), let moment = report.moment(at: now),
@@ -40,7 +40,7 @@ extension AssistantTools {
   }
 
   func forecast(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
-    let place = try place(of: arguments)
+    let place = try placeOfWeather(arguments)
     let count = try number("days", 1...16, usual: 7, of: arguments)
     let report = try await report(place.cell, [Kinds(.current), Kinds(.daily)])
     guard let daily = report.daily else { throw ToolProblem(words: "There is no daily forecast for this place.") }
@@ -72,7 +72,7 @@ extension AssistantTools {
   }
 
   func airQuality(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
-    let place = try place(of: arguments)
+    let place = try placeOfWeather(arguments)
     guard let air = try await report(place.cell, Kinds(.air)).air else {
       throw ToolProblem(words: "There is no air quality for this place.")
     }
@@ -99,14 +99,16 @@ extension AssistantTools {
   }
 
   func alerts(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
-    let place = try place(of: arguments)
+    let place = try placeOfWeather(arguments)
     let report = try await report(place.cell, Kinds(.alerts))
     let alerts = report.warnings(at: clock()).prefix(20).map(\.first)
+    let isKnown = report.knowsWarnings(at: clock())
     var json = JSONWriter(reserving: 2048)
     json.object { json in
       write(place, to: &json)
       write(report.zone, at: clock(), to: &json)
       if let provenance = report.alerts?.provenance { write(provenance, to: &json) }
+      json.member("known", isKnown)
       json.array("alerts") { list in
         for alert in alerts {
           list.object { json in
@@ -129,7 +131,8 @@ extension AssistantTools {
       return printable(alert.event, limit: 200) + " (" + alert.severity.word + ")" + from + (alert.ends.map { ", until \($0)" } ?? "")
     }
     let name = title(place.name, report.alerts?.provenance)
-    return ToolResult(json: json.bytes, text: lines.isEmpty ? "\(name): no warnings" : ([name] + lines).joined(separator: "\n"))
+    let silence = isKnown ? "no warnings" : "whether there are warnings is not known at the moment"
+    return ToolResult(json: json.bytes, text: lines.isEmpty ? "\(name): \(silence)" : ([name] + lines).joined(separator: "\n"))
   }
 
   func searchPlaces(_ arguments: JSON) throws(ToolProblem) -> ToolResult {
@@ -155,7 +158,7 @@ extension AssistantTools {
   }
 
   func compareSources(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
-    let place = try place(of: arguments)
+    let place = try placeOfWeather(arguments)
     let comparison = Comparison(
       cell: place.cell, answers: await service.compare(place.cell, [Kinds(.current), Kinds(.daily)], by: permission))
     let lines = comparison.entries.map { entry in

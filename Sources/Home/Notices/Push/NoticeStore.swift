@@ -153,7 +153,9 @@ public final class NoticeStore: Sendable {
         """, [.text(member.device.text)])
       var log: [LoggedNotice] = []
       for row in rows {
-        guard let id = RecordID(text: try row.text(0)), let state = NoticeState(rawValue: try row.integer(6)) else {
+        guard let id = RecordID(text: try row.text(0)),
+          let state = UInt8(exactly: try row.integer(6)).flatMap({ NoticeState(rawValue: $0) })
+        else {
           // It is left out of the list.
           continue
         }
@@ -174,7 +176,7 @@ public final class NoticeStore: Sendable {
     try await database.write { connection throws(StorageError) in
       try connection.run(
         "UPDATE notice SET shown = ?3, state = ?4 WHERE id = ?1 AND device = ?2 AND shown IS NULL",
-        [.text(id.text), .text(member.device.text), .integer(now.seconds), .integer(NoticeState.shown.rawValue)])
+        [.text(id.text), .text(member.device.text), .integer(now.seconds), .integer(Int64(NoticeState.shown.rawValue))])
     }
   }
 

@@ -34,7 +34,7 @@ struct NotifiedWarning {
     // The log forgets notices after a month; the device need not.
     isHeard = Int64(notices.count) < number
     for notice in notices {
-      if try notice.integer(0) == NoticeState.waiting.rawValue { waiting = Instant(seconds: try notice.integer(1)) }
+      if try notice.integer(0) == Int64(NoticeState.waiting.rawValue) { waiting = Instant(seconds: try notice.integer(1)) }
       if try notice.integer(2) > 0 { isHeard = true }
       if try notice.integer(3) != 0 { wasExtreme = true }
     }

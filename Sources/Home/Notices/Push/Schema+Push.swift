@@ -102,31 +102,3 @@ extension Schema {
       ],
     ])
 }
-
-/// The state of a notice.
-enum NoticeState: Int64 {
-  /// It has to be sent.
-  case waiting = 0
-  /// The push service has accepted it.
-  case accepted = 1
-  /// The device has shown it.
-  case shown = 2
-  /// A newer notice replaced it before it was sent.
-  case replaced = 3
-  /// It was no longer of use before it could be sent.
-  case late = 4
-  /// The push service refuses it, or does not know the device any more.
-  case refused = 5
-
-  /// The name of the state in answers.
-  var word: String {
-    switch self {
-    case .waiting: "waiting"
-    case .accepted: "accepted"
-    case .shown: "shown"
-    case .replaced: "replaced"
-    case .late: "late"
-    case .refused: "refused"
-    }
-  }
-}

@@ -17,6 +17,18 @@ public enum WarningCoverage: UInt8, Hashable, Sendable {
   }
 }
 
+extension WarningCoverage {
+  /// For how many seconds the last answer of a source shows that there are no other warnings. Sources are asked every few minutes.
+  package static let trustedSilence: Int64 = .hours(1)
+}
+
+extension WeatherReport {
+  /// Whether it would have the warnings in force at a moment: a source has answered lately.
+  package func knowsWarnings(at now: Instant) -> Bool {
+    alerts.map { now - $0.provenance.fetchedAt <= WarningCoverage.trustedSilence } ?? false
+  }
+}
+
 /// The warnings of a person's places, and for each of these places what is known about its warnings.
 public struct WarningList: Hashable, Sendable {
   /// A saved place with what is known about its warnings.

@@ -114,12 +114,12 @@ struct WeatherAPI {
   }
 
   /// The weather on a journey; made for each request, since hardly anybody else requests the same one.
-  func journey(_ query: JourneyQuery, _ requester: Requester) -> Reply {
+  func journey(_ query: JourneyQuery, _ requester: Requester, by permission: Permission) -> Reply {
     guard query.from.coordinate.distance(to: query.to.coordinate) >= TripLimits.shortest else {
       return .now(badParameter("to", TripRefusal.tooClose.words))
     }
     return .later {
-      switch await journey(query, by: requester.permission) {
+      switch await journey(query, by: permission) {
       case .success(let journey):
         let copy = Languages.copy(query.language ?? .english)
         let display = Display(preferences: Preferences(), zone: .utc, now: clock.now, copy: copy)

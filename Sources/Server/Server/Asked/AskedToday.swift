@@ -15,16 +15,24 @@ struct AskedToday {
 
   /// The sources that were asked, the most often asked first.
   let sources: [OfSource]
-  /// The calls are complete from here on: midnight, or later after a restart.
+  /// The calls are complete from here on.
   let since: Instant
-  let midnight: Instant
+  /// Why they are not complete before.
+  let beginning: Beginning
   let zone: LocalZone
   /// Whether only the numbers of calls may be shown: others may have caused them.
   let countsOnly: Bool
 
-  /// The calls of a service that `isWanted` selects, in the day that has begun in a zone.
+  /// What the calls are counted from.
+  enum Beginning {
+    case midnight, startOfServer
+    /// The space's first device has a key; before, it could not be told from others.
+    case startOfSpace
+  }
+
+  /// The calls of a service that `isWanted` selects, in the day that has begun in a zone, since the space of the person was begun.
   init(
-    _ service: WeatherService, since start: Instant, _ zone: LocalZone, countsOnly: Bool = false,
+    _ service: WeatherService, since start: Instant, _ zone: LocalZone, begun: Instant? = nil, countsOnly: Bool = false,
     _ isWanted: (SourceCall) -> Bool
   ) {
     let found = service.calls { $0.time >= start && isWanted($0) }
@@ -32,8 +40,9 @@ struct AskedToday {
     for call in found.calls.reversed() { bySource[call.source, default: []].append(call) }
     sources = Source.allCases.compactMap { source in bySource[source].map { OfSource(source: source, calls: $0) } }
       .sorted { $0.calls.count > $1.calls.count }
-    since = max(found.since, start)
-    midnight = start
+    let begun = begun ?? start
+    since = max(found.since, start, begun)
+    beginning = since == start ? .midnight : since == begun ? .startOfSpace : .startOfServer
     self.zone = zone
     self.countsOnly = countsOnly
   }

@@ -75,7 +75,11 @@ struct AskedView {
   private var sources: Node {
     Node(.section) {
       Node(.h2, .class("section-title on-sky")) {
-        asked.since > asked.midnight ? copy.askedSince(time: display.timeInSentence(asked.since)) : copy.askedSinceMidnight
+        switch asked.beginning {
+        case .midnight: copy.askedSinceMidnight
+        case .startOfServer: copy.askedSince(time: display.timeInSentence(asked.since))
+        case .startOfSpace: copy.askedSinceSaving(time: display.timeInSentence(asked.since))
+        }
       }
       asked.sources.isEmpty ? .nothing : Node(.ul, [.class("glass list askeds")], children: asked.sources.map(source))
     }
@@ -126,18 +130,7 @@ struct AskedView {
 
   private func coordinates(_ call: SourceCall) -> String { "\u{2068}" + copy.coordinates(call.cell.coordinate) + "\u{2069}" }
 
-  private func kinds(of kinds: Kinds) -> [String] { kinds.isEmpty ? [copy.askedName] : kinds.each.map(name) }
-
-  private func name(_ kind: Kind) -> String {
-    switch kind {
-    case .current: copy.now
-    case .hourly: copy.hourly
-    case .daily: copy.daily
-    case .minutely: copy.nextHour
-    case .air: copy.airQuality
-    case .alerts: copy.alerts
-    }
-  }
+  private func kinds(of kinds: Kinds) -> [String] { kinds.isEmpty ? [copy.askedName] : kinds.each.map { copy.name($0) } }
 
   /// The day's calls by the hour.
   private func bars(_ calls: [SourceCall]) -> Node {

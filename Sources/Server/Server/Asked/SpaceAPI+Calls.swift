@@ -36,10 +36,11 @@ extension SpaceAPI {
   }
 
   private func asked(for member: Member, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> AskedToday {
-    let callers = Set(try await spaces.devices(for: member).map { Caller(device: $0.id) })
+    let devices = try await spaces.devices(for: member)
+    let callers = Set(devices.map { Caller(device: $0.id) })
     let cells = Set(try await spaces.savedPlaces(for: member).map { Cell($0.place.coordinate) })
     let day = today(request)
-    return AskedToday(service, since: day.start, day.zone) { call in
+    return AskedToday(service, since: day.start, day.zone, begun: devices.map(\.created).min()) { call in
       call.caller.map { callers.contains($0) } ?? cells.contains(call.cell)
     }
   }

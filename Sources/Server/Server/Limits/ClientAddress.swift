@@ -1,6 +1,7 @@
 import Configuration
 import HTTPServer
 import System
+import WeatherModel
 
 /// Finds a client's address: that of the peer, or the one that a trusted proxy reports.
 ///
@@ -45,7 +46,7 @@ struct ClientAddress: Sendable {
   private static func forwarded(_ element: String) -> String? {
     var found: String?
     for pair in split(element, at: UInt8(ascii: ";")) {
-      let parts = pair.split(separator: "=", maxSplits: 1).map { trimmed(String($0)) }
+      let parts = pair.split(separator: "=", maxSplits: 1).map { trimmedText(String($0)) }
       guard parts.count == 2, parts[0].lowercased() == "for" else { continue }
       if found != nil { return nil }
       found = parts[1]
@@ -57,7 +58,7 @@ struct ClientAddress: Sendable {
 extension NetworkAddress {
   /// An address as these headers write it: with a port or without, IPv6 possibly in brackets, all of it possibly in quotation marks.
   init?(node text: String) {
-    var text = trimmed(text)[...]
+    var text = trimmedText(text)[...]
     if text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") { text = text.dropFirst().dropLast() }
     if text.hasPrefix("[") {
       guard let end = text.firstIndex(of: "]") else { return nil }
@@ -78,13 +79,5 @@ private func split(_ value: String, at separator: UInt8) -> [String] {
     if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
     if byte == separator, !isQuoted { parts.append([]) } else { parts[parts.count - 1].append(byte) }
   }
-  return parts.map { trimmed(String(decoding: $0, as: UTF8.self)) }
-}
-
-private func trimmed(_ text: String) -> String {
-  var bytes = text.utf8[...]
-  func isBlank(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-  while isBlank(bytes.first) { bytes.removeFirst() }
-  while isBlank(bytes.last) { bytes.removeLast() }
-  return String(decoding: bytes, as: UTF8.self)
+  return parts.map { trimmedText(String(decoding: $0, as: UTF8.self)) }
 }

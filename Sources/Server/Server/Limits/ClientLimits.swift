@@ -10,6 +10,8 @@ struct ClientLimits: Sendable {
   private let limit: RateLimit
   /// The air alone, as the map asks for it wherever it comes to rest, is counted apart: looking around must not cost anybody new places.
   private let airLimit: RateLimit
+  /// So are the stops of ways, of which each has up to 50.
+  private let wayLimit: RateLimit
   /// The source that answers when the first choice's answers may not be stored and the limit is used up. What it answers is stored, so it
   /// is seldom asked again.
   private let insteadLimit: RateLimit
@@ -21,6 +23,7 @@ struct ClientLimits: Sendable {
   init(_ options: ServerOptions, clock: ServerClock) {
     limit = RateLimit(burst: options.limits.burst, perHour: options.limits.perHour)
     airLimit = RateLimit(burst: options.limits.burst, perHour: options.limits.perHour)
+    wayLimit = RateLimit(burst: options.limits.burst, perHour: options.limits.perHour)
     insteadLimit = RateLimit(burst: options.limits.burst, perHour: options.limits.perHour)
     address = ClientAddress(proxies: options.server.proxies, header: options.server.proxyHeader)
     ownerWarning = OwnerWarning(options.warnOwner)
@@ -28,13 +31,19 @@ struct ClientLimits: Sendable {
   }
 
   /// How often a client was refused.
-  var refused: Int { limit.refused + airLimit.refused + insteadLimit.refused }
+  var refused: Int { limit.refused + airLimit.refused + wayLimit.refused + insteadLimit.refused }
 
   /// The permission of the requester. Each question that makes the server call a source takes one token, and so does each cell that the
   /// requester has not seen before, whether it is stored or not. A question about a new cell that causes a call takes one token, not two.
   func permission(_ request: HTTPRequest, for kinds: Kinds = .all) -> Permission {
+    permission(request, kinds == Kinds(.air) ? airLimit : limit)
+  }
+
+  /// The same for the stops of a way.
+  func permissionOnWay(_ request: HTTPRequest) -> Permission { permission(request, wayLimit) }
+
+  private func permission(_ request: HTTPRequest, _ limit: RateLimit) -> Permission {
     guard let client = client(request) else { return .always }
-    let limit = kinds == Kinds(.air) ? airLimit : limit
     let names = names(request, client)
     let paid = PaidCalls()
     return Permission(of: caller(request)) { [seen, clock] cell in

@@ -64,7 +64,7 @@ enum SampleWarnings {
     (rules.quiet, rules.morning) = (QuietHours(from: 1350, until: 420), MorningNotice(minute: 435))
     rules.defaultRules.hazards.remove(.fog)
     on.server = PushState(key: "k", rules: rules)
-    on.log = NoticeLine.DeliveryState.allCases.enumerated().map { place, outcome in
+    on.log = NoticeState.allCases.enumerated().map { place, outcome in
       let made = now - .hours(Int64(place) * 7)
       return NoticeLine(
         id: RecordID(high: 1, low: UInt64(place)), title: "Flood Watch", createdAt: made, dueAt: made + .hours(Int64(place % 2)),

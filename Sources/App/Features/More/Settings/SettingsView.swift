@@ -88,15 +88,7 @@ enum SettingsView {
   private static func source(
     of kind: Kind, _ sources: [Source], _ selected: Source?, _ copy: Copy, _ send: Send<SettingsFeature.Action>
   ) -> Node {
-    let title =
-      switch kind {
-      case .current: copy.now
-      case .hourly: copy.hourly
-      case .daily: copy.daily
-      case .minutely: copy.nextHour
-      case .air: copy.airQuality
-      case .alerts: copy.alerts
-      }
+    let title = copy.name(kind)
     var options = [(segment: Segment("auto", copy.automatic), language: String?.none)]
     for source in sources { options.append((Segment(source.word, source.name), Language.english.tag)) }
     return row(

@@ -41,23 +41,6 @@ public struct PushState: Hashable, Sendable {
 
 /// A notice to this device, as the delivery log lists it.
 public struct NoticeLine: Hashable, Sendable {
-  /// The state of a delivery.
-  public enum DeliveryState: UInt8, CaseIterable, Hashable, Sendable {
-    case waiting, accepted, shown, replaced, late, refused
-
-    /// The value in the server's answers.
-    var word: String {
-      switch self {
-      case .waiting: "waiting"
-      case .accepted: "accepted"
-      case .shown: "shown"
-      case .replaced: "replaced"
-      case .late: "late"
-      case .refused: "refused"
-      }
-    }
-  }
-
   /// The id of the notice on the server.
   public var id: RecordID
   /// The title of the notice.
@@ -69,14 +52,14 @@ public struct NoticeLine: Hashable, Sendable {
   /// When the device reported that it was shown; nil if it has not.
   public var shownAt: Instant?
   /// The state of the delivery.
-  public var outcome: DeliveryState
+  public var outcome: NoticeState
   /// The name of the push service.
   public var service: String
 
   /// A line of the log by its values.
   public init(
     id: RecordID, title: String, createdAt: Instant, dueAt: Instant, acceptedAt: Instant? = nil, shownAt: Instant? = nil,
-    outcome: DeliveryState,
+    outcome: NoticeState,
     service: String
   ) {
     (self.id, self.title, self.createdAt, self.dueAt) = (id, title, createdAt, dueAt)
@@ -98,7 +81,7 @@ public struct NoticeLine: Hashable, Sendable {
             acceptedAt: try item["accepted"].textIfPresent().flatMap { Instant(iso8601: $0) },
             shownAt: try item["shown"].textIfPresent().flatMap { Instant(iso8601: $0) },
             // A state that only a newer server knows implies that the notice was at least sent.
-            outcome: DeliveryState.allCases.first { $0.word == word } ?? .accepted, service: try item["service"].text()))
+            outcome: NoticeState.allCases.first { $0.word == word } ?? .accepted, service: try item["service"].text()))
       }
     } catch { return nil }
     return lines

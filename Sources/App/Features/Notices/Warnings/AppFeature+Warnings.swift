@@ -11,7 +11,9 @@ extension Screen {
       address: .notice(.warnings(warnings.id)),
       // For a warning that is open, its event.
       title: { warnings.warning?.warning.alert.event ?? $0.copy.warnings },
-      view: { _, environment, send in WarningsView.view(warnings, environment, send.pullback { .warnings($0) }) },
+      view: { app, environment, send in
+        WarningsView.view(warnings, here: app.reportOnlyHere, environment, send.pullback { .warnings($0) })
+      },
       // A warning is opened from the list of all.
       depth: warnings.id == nil ? 1 : 2, child: .warnings, appeared: { AppFeature.warnings(&$0, .appeared, $1) },
       painted: { warnings.warnings.map { WarningList($0, places: warnings.places).json } },
@@ -61,6 +63,11 @@ extension AppFeature.State {
         navigation.opened = .warnings(newValue)
       }
     }
+  }
+
+  /// The weather where the device is, if no saved place has its warnings.
+  fileprivate var reportOnlyHere: WeatherReport? {
+    weatherList.savedCell(of: .here) == nil ? weatherList.pages[id: .here]?.report : nil
   }
 
   /// The warnings, or one of them, as their screen opens. A warning that the list had is shown at once.

@@ -42,8 +42,7 @@ enum WarningSheet {
     let language = report.languageOfWarnings(copy)
     let known = page.warnings.first { warning in group.alerts.contains { $0.isSameMessage(as: warning.warning.alert) } }
     let title = group.alerts.count > 1 ? alert.event : alert.headline ?? alert.event
-    let chip = severityChip(
-      alert.severity, copy.severity(alert.severity).map { copy.warningWithState(event: alert.event, state: $0) } ?? alert.event)
+    let chip = severityChip(alert.severity, alert.event, language: language, state: copy.severity(alert.severity))
     return sheet(
       title: title, language: language, chip: chip, closeLabel: copy.close, id: id, url: weather.url, close: { environment.open(weather) }
     ) {

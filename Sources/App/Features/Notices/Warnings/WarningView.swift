@@ -46,9 +46,8 @@ enum WarningView {
     let copy = environment.copy
     let isOpen = isOpen(warning, environment.now)
     let state = isOpen ? copy.severity(warning.alert.severity) : warning.status == .cancelled ? copy.warningCancelled : copy.warningOver
-    let event = warning.alert.event
     return severityChip(
-      warning.alert.severity, state.map { copy.warningWithState(event: event, state: $0) } ?? event, isOver: !isOpen)
+      warning.alert.severity, warning.alert.event, language: warning.foreignTag(on: copy.language), state: state, isOver: !isOpen)
   }
 
   /// "From Fri 22:00 until Sat 18:00", with as much as is known.

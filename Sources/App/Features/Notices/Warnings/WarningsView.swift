@@ -7,7 +7,10 @@ import Routes
 import WeatherModel
 
 enum WarningsView {
-  static func view(_ state: WarningsFeature.State, _ environment: Environment, _ send: Send<WarningsFeature.Action>) -> Node {
+  /// `here` is the weather of a place that is not saved, so that the server does not watch its warnings.
+  static func view(
+    _ state: WarningsFeature.State, here: WeatherReport?, _ environment: Environment, _ send: Send<WarningsFeature.Action>
+  ) -> Node {
     let copy = environment.copy
     let back = state.id == nil ? Destination(.here) : Destination(.notice(.warnings(nil)))
     var children = [
@@ -22,6 +25,7 @@ enum WarningsView {
     } else if state.isFromCache {
       children.append(wide(notice(copy.warningKept, icon: .offline)))
     }
+    if state.id == nil, let here, let list = warningsHere(here, environment) { children.append(list) }
     if state.id != nil {
       if let warning = state.warning { children += WarningView.parts(warning, environment) }
     } else if let warnings = state.warnings {
@@ -80,6 +84,25 @@ enum WarningsView {
       all.append(list(isOpen ? copy.warningsOpen : copy.warningsPast) { for warning in rows { row(warning, environment) } })
     }
     return all
+  }
+
+  /// The warnings in force here; nil if there are none.
+  private static func warningsHere(_ here: WeatherReport, _ environment: Environment) -> Node? {
+    let (copy, display) = (environment.copy, environment.display(in: here.zone))
+    let groups = here.warnings(at: display.now)
+    if groups.isEmpty { return nil }
+    let language = here.languageOfWarnings(copy)
+    return list(copy.here) {
+      for group in groups {
+        let alert = group.first
+        let page = Destination(.here, sheet: .warning(alert.number))
+        warningRow(
+          chip: severityChip(alert.severity, alert.event, language: language, state: copy.severity(alert.severity)),
+          title: alert.headline.flatMap { $0 == alert.event ? nil : $0 }, language: language,
+          note: WarningView.when(alert.onset, alert.ends, display), href: page.url, key: .name(alert.id)
+        ) { environment.open(page) }
+      }
+    }
   }
 
   private static func row(_ placed: LocalWarning, _ environment: Environment) -> Node {

@@ -23,7 +23,7 @@ enum CachedLocationsView {
     let other = trip[state.end.other]?.point.coordinate
     let taken = other.map { Cell($0) }
     let places = saved.filter { !$0.isDevicePosition && Cell($0.coordinate) != taken }
-    let known = state.places.filter { $0.cell != taken }
+    let known = state.places.filter { known in known.cell != taken && !places.contains { Cell($0.coordinate) == known.cell } }
     return screen(
       class: "screen screen--tool pickends", key: "trip-places",
       children: [

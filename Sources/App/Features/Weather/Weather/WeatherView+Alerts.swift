@@ -36,13 +36,13 @@ extension WeatherView {
     }
   }
 
-  /// That the silence about warnings is no all-clear; nil where a source has answered.
-  static func silence(_ page: WeatherFeature.State, _ copy: Copy) -> Node? {
-    guard let received = page.received, received.report.alerts == nil else { return nil }
-    return switch received.coverage {
-    case .known: nil
-    case .unknown: quietLine(.alert, copy.warningsNotKnownHere)
-    case .noSource: quietLine(.alert, copy.noWarningSourceHere)
+  /// That the silence about warnings is no all-clear; nil where a source has answered lately.
+  static func silence(_ page: WeatherFeature.State, _ now: Instant, _ copy: Copy) -> Node? {
+    guard let received = page.received, received.report.warnings(at: now).isEmpty else { return nil }
+    switch received.report.alerts == nil ? received.coverage : received.report.knowsWarnings(at: now) ? .known : .unknown {
+    case .known: return nil
+    case .unknown: return quietLine(.alert, copy.warningsNotKnownHere)
+    case .noSource: return quietLine(.alert, copy.noWarningSourceHere)
     }
   }
 

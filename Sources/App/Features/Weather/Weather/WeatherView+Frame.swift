@@ -166,12 +166,10 @@ extension WeatherView {
     credits += report.air?.value.credits ?? []
     if slots.nameOfHere != nil { credits.append(copy.attribution(NamesClient.source)) }
     return Node(.footer, .class("stack")) {
-      if !page.origin.isHere {
+      if !page.origin.isHere, slots.isSaved {
         Node(.div, .class("row row--centre")) {
-          if slots.isSaved {
-            let details = Destination(.details(report.cell))
-            formButton(copy.rename, icon: .star, url: details.url) { environment.open(details) }
-          }
+          let details = Destination(.details(report.cell))
+          formButton(copy.rename, icon: .star, url: details.url) { environment.open(details) }
           formButton(
             copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post",
             fields: [(FormField.remove, report.cell.description)]

@@ -87,7 +87,7 @@ enum WeatherView {
         if line == nil, warnings == nil, !isTooOld { slots.hint }
         if isWitty { slots.wit }
         if let rain = nextHour(report, display) { rain }
-        if let silence = silence(page, environment.copy) { silence }
+        if let silence = silence(page, display.now, environment.copy) { silence }
       },
       Node(.div, .class("stack")) {
         if let hours = hours(report, moment, display, opens) { hours }
@@ -170,7 +170,7 @@ enum WeatherView {
           rainText: hour.precipitationChance.map { display.chance($0) } ?? "", href: goals[goals.count - 1].url))
       guard coming.startIndex + index + 1 < coming.endIndex else { break }
       let next = coming[coming.startIndex + index + 1]
-      for event in events where event.time >= hour.time && event.time < next.time {
+      for event in events where event.time > hour.time && event.time <= next.time {
         goals.append(goals[goals.count - 1])
         let part = Double(event.time - hour.time) / Double(next.time - hour.time)
         let celsius = shown.temperature.celsius + (next.temperature.celsius - shown.temperature.celsius) * part

@@ -31,7 +31,7 @@ extension Endpoint {
       JourneyQuery.self, "route",
       "The weather along the way between two points, at the time of passing each, and the best time to set out.", way, .json("Way"),
       asksSources: true, .ofSources
-    ) { $0.api.journey($1, $2) },
+    ) { $0.api.journey($1, $2, by: $0.clientLimits.permissionOnWay($2.request)) },
     .question(
       WitQuery.self, "wit", "A sarcastic line about the weather of a place; none while a severe warning is in force there.",
       Parameter.place() + [.language] + linesToWrite, .json("Line"),

@@ -112,7 +112,7 @@ extension SpaceAPI {
     case .failure(let refusal): return .now(refusal.response)
     }
     if let refusal = order.refusal { throw .invalidTrip(refusal) }
-    let permission = clientLimits.permission(request)
+    let permission = clientLimits.permissionOnWay(request)
     // The sources and the language that the person has chosen; their device sends them with each request.
     let preferences = DeviceCookie(request).preferences
     let (preferred, language) = (preferences.sources, preferences.language ?? Language(request))

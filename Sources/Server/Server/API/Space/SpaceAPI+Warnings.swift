@@ -61,7 +61,7 @@ extension SpaceAPI {
     let (known, checks) = try await stored { () throws(StorageError) in
       (try await warnings.warnings(for: member), try await warnings.checks(for: member))
     }
-    let recent = clock.now - SpaceAPI.trustedSilence
+    let recent = clock.now - WarningCoverage.trustedSilence
     return WarningList(
       known.map { $0.translated(to: copy) },
       places: checks.map { check in
@@ -73,9 +73,6 @@ extension SpaceAPI {
   private func copy(_ request: HTTPRequest) -> Copy {
     Languages.copy(DeviceCookie(request).preferences.language ?? Language(request))
   }
-
-  /// For how many seconds the last answer of a source shows that there are no other warnings. Sources are asked every few minutes.
-  private static let trustedSilence: Int64 = .hours(1)
 
   private var noWarnings: Reply {
     .problem(status: 503, title: "No warnings", detail: "This server stores no warnings. Start it with a data folder.")
