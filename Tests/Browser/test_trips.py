@@ -256,8 +256,10 @@ def test_a_nickname_has_twenty_letters_and_is_saved_by_going_back(traveller):
 def test_an_end_is_chosen_from_known_places_and_can_be_forgotten(traveller):
     someone = traveller()
     page = opened(someone)
+    # The saved place, where the map opens, is among the favourites already.
+    drag(page, x=-20, y=20)
     button(page, "Set A").click()
-    end(page, re.compile("^A: Reykjav")).click()
+    end(page, re.compile("^A: (?!not set)")).click()
     button(page, "Choose another place").click()
     expect(end(page, "A: not set")).to_be_visible()
     asked = len([request for request in someone.requests if "/api/v1/where" in request.url])
@@ -266,12 +268,14 @@ def test_an_end_is_chosen_from_known_places_and_can_be_forgotten(traveller):
     page.locator(".list__row", has_text="just now").locator(".trip-place").click()
     # The other end is chosen next.
     expect(page).to_have_url(re.compile("/map/a/places$"))
-    expect(page.get_by_role("link", name=re.compile("^B: Reykjav"))).to_be_visible()
+    chosen = page.get_by_role("link", name=re.compile("^B: (?!not set)"))
+    expect(chosen).to_be_visible()
     assert len([request for request in someone.requests if "/api/v1/where" in request.url]) == asked
-    expect(page.get_by_role("button", name=re.compile("^Delete Reykjav"))).to_have_count(0)
-    page.get_by_role("link", name=re.compile("^B: Reykjav")).click()
-    page.get_by_role("button", name=re.compile("^Delete Reykjav")).click()
-    expect(page.get_by_role("button", name=re.compile("^Delete Reykjav"))).to_have_count(0)
+    delete = page.get_by_role("button", name=re.compile("^Delete "))
+    expect(delete).to_have_count(0)
+    chosen.click()
+    delete.click()
+    expect(delete).to_have_count(0)
 
 
 def test_the_history_shows_a_month_and_a_trip_of_it_fills_the_map(traveller):
