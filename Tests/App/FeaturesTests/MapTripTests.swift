@@ -207,9 +207,9 @@ import Wire
     let store = store(map(over: home))
     store.send(.trip(.stepTapped)) { $0.trip.setting = .start }
     world.weather.answer(0, .failure(.quotaUsedUp))
-    store.receive(.trip(.lookedUp(.failure(.quotaUsedUp)))) {
+    store.receive(.trip(.lookedUp(.failure(WeatherRefusal(.quotaUsedUp))))) {
       $0.trip.setting = nil
-      $0.trip.problem = .lookup(.quotaUsedUp)
+      $0.trip.problem = .lookup(WeatherRefusal(.quotaUsedUp))
     }
     store.send(.trip(.stepTapped)) {
       $0.trip.setting = .start
@@ -217,18 +217,26 @@ import Wire
     }
     world.weather.answer(1, .success(report(home)))
     world.whereabouts.answer(1, .failure(.noConnection))
-    store.receive(.trip(.lookedUp(.failure(.noConnection)))) {
+    store.receive(.trip(.lookedUp(.failure(WeatherRefusal(.noConnection))))) {
       $0.trip.setting = nil
-      $0.trip.problem = .lookup(.noConnection)
+      $0.trip.problem = .lookup(WeatherRefusal(.noConnection))
     }
     store.send(.problemSeen) { $0.trip.problem = nil }
     #expect(world.disk.isEmpty)
   }
 
+  @Test func whoAskedTooOftenIsToldHowLongToWait() {
+    var state = AppFeature.State(now: noon)
+    state.open(Destination(.tool(.map)))
+    state.map = map(over: home)
+    state.map.trip.problem = .lookup(WeatherRefusal(.askedTooOften, until: noon + 61))
+    #expect(AppView.view(state).html.contains("Try again in 2 min."))
+  }
+
   @Test func theBadgeRecoversWhenThePointIsSet() {
     let store = store(map(over: home))
     store.exhaustivity = .off
-    store.send(.airAnswered(Cell(home), .failure(.noConnection)))
+    store.send(.airAnswered(Cell(home), .failure(WeatherRefusal(.noConnection))))
     #expect(store.state.air.knowledge(of: Cell(home)) == .failed(.noConnection))
     store.send(.trip(.stepTapped))
     answerLookup(0, home)
@@ -596,9 +604,9 @@ import Wire
       $0.known = [b]
     }
     world.weather.answer(0, .failure(.serviceError))
-    store.receive(.trip(.airAnswered(.start, Cell(home), .failure(.serviceError)))) {
+    store.receive(.trip(.airAnswered(.start, Cell(home), .failure(WeatherRefusal(.serviceError))))) {
       $0.trip.refreshing = []
-      $0.trip.problem = .air(.serviceError)
+      $0.trip.problem = .air(WeatherRefusal(.serviceError))
     }
     world.read()
   }

@@ -450,7 +450,7 @@ import Wire
   @Test func airThatCannotBeAskedForIsNoProblemOfTheChosenPlace() {
     let store = appStore {
       $0.map.trip.start = CachedLocation(TripPoint(home, name: "Home"), airRequestedAt: noon)
-      $0.map.trip.problem = .air(.noConnection)
+      $0.map.trip.problem = .air(WeatherRefusal(.noConnection))
       $0.open(Destination(.trip(.places(for: .end))))
     }
     #expect(!AppView.view(store.state).html.contains("The point was not set"))

@@ -7,7 +7,7 @@ import WeatherModel
 /// Requests the address of a point and the air there, both at once. If one of them is not available, the answer is the problem.
 func lookUp(
   _ coordinate: Coordinate, _ clients: Clients, _ environment: Environment,
-  _ answer: @escaping (Result<CachedLocation, WeatherProblem>) -> Void
+  _ answer: @escaping (Result<CachedLocation, WeatherRefusal>) -> Void
 ) -> Cancellation {
   guard let map = clients.map else { return .none }
   let cell = Cell(coordinate)
@@ -19,9 +19,12 @@ func lookUp(
       found.isOver = true
       answer(
         .success(CachedLocation(TripPoint(coordinate, name: tripName(name, cell, environment), air: air), airRequestedAt: clients.now)))
-    case (.failure(let problem)?, _), (_, .failure(let problem)?):
+    case (.failure(let problem)?, _):
       found.isOver = true
-      answer(.failure(problem))
+      answer(.failure(WeatherRefusal(problem)))
+    case (_, .failure(let refusal)?):
+      found.isOver = true
+      answer(.failure(refusal))
     case (nil, _), (_, nil): break
     }
   }
@@ -42,13 +45,10 @@ func lookUp(
 /// Requests the air of a cell. The result is nil if no source has data for it.
 func fetchAir(
   _ cell: Cell, _ clients: Clients, _ environment: Environment,
-  _ answer: @escaping (Result<Stamped<AirQuality>?, WeatherProblem>) -> Void
+  _ answer: @escaping (Result<Stamped<AirQuality>?, WeatherRefusal>) -> Void
 ) -> Cancellation {
   clients.weather.fetch(WeatherQuery(cell: cell, kinds: Kinds(.air), preferred: environment.preferences.sources)) { result in
-    switch result {
-    case .success(let received): answer(.success(received.report.air))
-    case .failure(let refusal): answer(.failure(refusal.problem))
-    }
+    answer(result.map { $0.report.air })
   }
 }
 
@@ -63,7 +63,7 @@ func isFreshAir(_ air: Stamped<AirQuality>?, requestedAt: Instant, at now: Insta
 /// The answers that have arrived so far.
 private final class LookUpAnswers {
   var name: Result<PlaceName, WeatherProblem>?
-  var air: Result<Stamped<AirQuality>?, WeatherProblem>?
+  var air: Result<Stamped<AirQuality>?, WeatherRefusal>?
   var isOver = false
 }
 

@@ -66,7 +66,7 @@ public struct AirOnMap: Equatable, Sendable {
   }
 
   /// Stores an answer. It is about the cell that was asked about, even if the pin has moved on.
-  mutating func store(_ result: Result<Stamped<AirQuality>?, WeatherProblem>, of cell: Cell, at now: Instant) {
+  mutating func store(_ result: Result<Stamped<AirQuality>?, WeatherRefusal>, of cell: Cell, at now: Instant) {
     if requestedCell == cell { requestedCell = nil }
     switch result {
     case .success(let air):
@@ -74,7 +74,7 @@ public struct AirOnMap: Equatable, Sendable {
       entries.append(Entry(cell: cell, air: air, requestedAt: now))
       if entries.count > AirOnMap.mostEntries { entries.removeFirst() }
       if failure?.cell == cell { failure = nil }
-    case .failure(let problem): failure = Failure(cell: cell, problem: problem)
+    case .failure(let refusal): failure = Failure(cell: cell, problem: refusal.problem)
     }
   }
 

@@ -20,11 +20,11 @@ extension MapFeature {
     /// The trip is to go from B to A.
     case swapped
     /// The lookup of a point for the end that is being set succeeded or failed.
-    case lookedUp(Result<CachedLocation, WeatherProblem>)
+    case lookedUp(Result<CachedLocation, WeatherRefusal>)
     /// A place that was looked up before was chosen for an end.
     case chosen(TripEnd, CachedLocation)
     /// The answer to a new request for the air at an end.
-    case airAnswered(TripEnd, Cell, Result<Stamped<AirQuality>?, WeatherProblem>)
+    case airAnswered(TripEnd, Cell, Result<Stamped<AirQuality>?, WeatherRefusal>)
     /// The person has given an end a nickname; an empty one means that it is shown by its address.
     case named(TripEnd, String)
     /// An end is to be cleared, so that another place can be chosen for it.
@@ -281,7 +281,7 @@ extension MapFeature {
   }
 
   private static func airAnswered(
-    _ state: inout State, _ end: TripEnd, _ cell: Cell, _ result: Result<Stamped<AirQuality>?, WeatherProblem>, _ clients: Clients
+    _ state: inout State, _ end: TripEnd, _ cell: Cell, _ result: Result<Stamped<AirQuality>?, WeatherRefusal>, _ clients: Clients
   ) -> Effect<Action> {
     state.trip.refreshing.removeAll { $0 == end }
     guard var place = state.trip[end], place.cell == cell else { return .none }

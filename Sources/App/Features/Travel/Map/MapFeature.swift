@@ -67,7 +67,7 @@ public enum MapFeature {
     /// Half a second has passed since the air was requested.
     case requestIntervalEnded
     /// The answer to a request for the air of a cell.
-    case airAnswered(Cell, Result<Stamped<AirQuality>?, WeatherProblem>)
+    case airAnswered(Cell, Result<Stamped<AirQuality>?, WeatherRefusal>)
     /// The answer to a request for the name of a cell, in a language.
     case addressAnswered(Cell, Language, Result<PlaceName, WeatherProblem>)
     /// Something happened to the trip that is being built.

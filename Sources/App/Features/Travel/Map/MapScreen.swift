@@ -105,7 +105,11 @@ enum MapScreen {
   static func words(_ problem: TripDraft.Problem, _ environment: Environment) -> String {
     let copy = environment.copy
     switch problem {
-    case .lookup(let problem), .air(let problem): return copy.pointNotSet(reason: copy.reason(problem))
+    case .lookup(let refusal), .air(let refusal):
+      if refusal.problem == .askedTooOften, let until = refusal.until {
+        return copy.message(for: .askedTooOften, in: until - environment.now).text
+      }
+      return copy.pointNotSet(reason: copy.reason(refusal.problem))
     case .tooClose: return copy.tooClose
     case .booking(let problem): return environment.words(ofBooking: problem)
     }

@@ -11,9 +11,9 @@ public struct TripDraft: Equatable, Sendable {
   /// Why the last step failed.
   public enum Problem: Equatable, Sendable {
     /// The address or the air of a point is not available.
-    case lookup(WeatherProblem)
+    case lookup(WeatherRefusal)
     /// The air at an end that is set can't be asked for.
-    case air(WeatherProblem)
+    case air(WeatherRefusal)
     /// A and B are the same place, or almost.
     case tooClose
     /// The server did not book the trip.
