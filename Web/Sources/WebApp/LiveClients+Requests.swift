@@ -1,0 +1,70 @@
+import Bridge
+import Features
+import Loop
+import Routes
+import WeatherModel
+import Wire
+
+extension SpaceClient {
+  static var live: SpaceClient {
+    SpaceClient(
+      ask: { question, answer in ask(question, answer) },
+      events: { happened in SpaceEvents.observe { happened(SpaceEvent(reported: $0)) }.cancellation }, userAgent: { Device.agent },
+      wasPairedByForm: { Device.wasPairedByForm })
+  }
+
+  private static func ask(_ question: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation {
+    sendRequest(question.method, question.address.url, question.key, question.body, 20_000, answer)
+  }
+}
+
+extension TripsClient {
+  static var live: TripsClient { TripsClient(asking: { question, answer in ask(question, answer) }) }
+
+  // A journey is answered when all of its stops are, and there may be fifty of them.
+  private static func ask(_ question: TripRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation {
+    sendRequest(question.method, question.address.url, question.key, question.body, 30_000, answer)
+  }
+}
+
+extension PushClient {
+  static var live: PushClient { PushClient(asking: { request, answer in ask(request, answer) }) }
+
+  // People may take a while to answer the browser's question.
+  private static func ask(_ request: PushRequest, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation {
+    sendRequest("POST", request.url, nil, request.body, 600_000) { answer(PushAnswer($0.body)) }
+  }
+}
+
+extension HomeClient {
+  static var live: HomeClient { HomeClient(asking: { installs, answer in ask(installs, answer) }) }
+
+  // People may take a while to answer the browser's question.
+  private static func ask(_ installs: Bool, _ answer: @escaping (HomeWay?) -> Void) -> Cancellation {
+    sendRequest("POST", installs ? "home:install" : "home:look", nil, [], 600_000) { answer(HomeWay($0.body)) }
+  }
+}
+
+extension ClipboardClient {
+  static var live: ClipboardClient { ClipboardClient(asking: { request, answer in ask(request, answer) }) }
+
+  // A browser may ask the person first.
+  private static func ask(_ request: ClipboardRequest, _ answer: @escaping (Bool) -> Void) -> Cancellation {
+    sendRequest("POST", request.url, nil, request.body, 60_000) { answer($0.status == 204) }
+  }
+}
+
+/// Sends a request to the server, or to a function of the browser that is asked like one; status 0 means that there was no answer.
+func sendRequest(
+  _ method: String, _ url: String, _ key: String?, _ body: [UInt8], _ timeout: Double, _ answer: @escaping (ServerAnswer) -> Void
+) -> Cancellation {
+  var headers = body.isEmpty ? [] : [(name: "Content-Type", value: "application/json")]
+  if let key { headers.append((name: "Idempotency-Key", value: key)) }
+  let request = Network.Request(method: method, url: url, headers: headers, body: body, timeout: timeout)
+  return Network.fetch(request) { result in
+    switch result {
+    case .success(let response): answer(ServerAnswer(response.status, response.body))
+    case .failure: answer(ServerAnswer(0))
+    }
+  }.cancellation
+}
