@@ -19,6 +19,20 @@ extension Copy {
     severity == .unknown ? nil : self.severity(Int(severity.rawValue) - 1)
   }
 
+  /// “Expected soon”; nil when the urgency is unknown.
+  package func urgency(_ urgency: Alert.Urgency) -> String? { urgency == .unknown ? nil : self.urgency(Int(urgency.rawValue) - 1) }
+
+  /// “Likely”; nil when the certainty is unknown.
+  package func certainty(_ certainty: Alert.Certainty) -> String? {
+    certainty == .unknown ? nil : self.certainty(Int(certainty.rawValue) - 1)
+  }
+
+  /// “Wind”
+  package func hazard(_ hazard: Hazard) -> String { self.hazard(Int(hazard.rawValue)) }
+
+  /// “Shown”: how far a notice has come.
+  package func noticeOutcome(_ state: NoticeState) -> String { noticeOutcome(Int(state.rawValue)) }
+
   /// “Issued 18:00 today by the Met Office”
   public func issued(by sender: String?, at time: String?) -> String? {
     switch (sender, time) {

@@ -4,7 +4,10 @@ extension Copy {
   /// “Open-Meteo”: names are the same in all languages, except for the simulator, which is not a proper name.
   public func name(_ source: Source) -> String { source == .simulator ? simulator : source.name }
 
-  /// “Hourly”: a kind of weather.
+  /// “hourly”: a kind of weather, as terminals write it.
+  package func kind(_ kind: Kind) -> String { self.kind(Int(kind.rawValue)) }
+
+  /// “Hourly”: a kind of weather, as pages head it.
   package func name(_ kind: Kind) -> String {
     switch kind {
     case .current: now

@@ -118,7 +118,7 @@ extension Preference {
       return words
     }
 
-    /// The field with a name; nil when there is none. `unit` is an old name of `temperature`, from when it was the only unit.
+    /// The field with a name; nil when there is none. `unit` is the name of `temperature` before version 1.
     public init?(name: String) {
       for field in Field.allCases where field.index(of: Array(name.utf8)) == 0 || field == .temperature && name == "unit" {
         self = field

@@ -14,9 +14,9 @@ public final class NoticeWatch: Sendable {
   /// How many calls may be at work at the same time: a source may take ten seconds to answer.
   public let atMost: Int
   private let service: WeatherService
-  private let task: Task
+  private let work: Work
 
-  private enum Task {
+  private enum Work {
     case followWarnings(Warnings, notifying: NoticeStore?, CellSchedule, interval: Int64)
     case readReports(NoticeStore, CellSchedule)
     case writeDue(NoticeStore)
@@ -25,8 +25,8 @@ public final class NoticeWatch: Sendable {
   /// At most this many notices that are due are created at a time.
   private static let most = 50
 
-  private init(_ task: Task, _ service: WeatherService, pause: Int64, atMost: Int = 1) {
-    (self.task, self.service, self.pause, self.atMost) = (task, service, pause, atMost)
+  private init(_ work: Work, _ service: WeatherService, pause: Int64, atMost: Int = 1) {
+    (self.work, self.service, self.pause, self.atMost) = (work, service, pause, atMost)
   }
 
   /// Keeps the warnings of all watched places up to date, whether or not there is a store for notices of them. Each cell is looked at once
@@ -52,7 +52,7 @@ public final class NoticeWatch: Sendable {
   /// Looks at the cells or devices that are due; returns how many there were.
   @discardableResult
   public func check() async throws(StorageError) -> Int {
-    switch task {
+    switch work {
     case .followWarnings(let warnings, let store, let schedule, let interval):
       try await follow(warnings, notifying: store, schedule, interval: interval)
     case .readReports(let store, let schedule): try await read(store, schedule)

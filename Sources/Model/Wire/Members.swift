@@ -28,7 +28,7 @@ protocol MemberVisitor {
   mutating func member(_ name: StaticString, _ source: inout Source)
 
   /// The index of a word in a scale. An unknown or missing word is read as 0, which is 'unknown'.
-  mutating func scaleIndex(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?)
+  mutating func scaleIndex(_ name: StaticString, _ index: inout UInt8, _ word: (UInt8) -> String?)
 
   /// An object of numbers, each named by the word of its index in a scale; names that only a newer server knows are ignored. With
   /// `isOptional`, an empty object is left out.

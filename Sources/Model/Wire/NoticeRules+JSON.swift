@@ -41,7 +41,7 @@ extension NoticeRules: JSONMember {
     visitor.member("quiet", &hours)
     quiet = hours.flatMap { QuietHours(from: Int(clamping: $0.from), until: Int(clamping: $0.until)) }
     if quiet == nil, hours != nil { visitor.fail("quiet", "two different minutes of a day, from 0 to 1439") }
-    var line = morning.map { WrittenLine(at: Int64($0.minute), always: $0.always, place: $0.place?.text) }
+    var line = morning.map { WrittenMorning(at: Int64($0.minute), always: $0.always, place: $0.place?.text) }
     visitor.member("morning", &line)
     morning = line?.morning
     if morning == nil, line != nil { visitor.fail("morning", "a minute of a day, from 0 to 1439, and the id of a record") }
@@ -72,11 +72,11 @@ private struct WrittenHours: JSONMember {
   }
 }
 
-private struct WrittenLine: JSONMember {
+private struct WrittenMorning: JSONMember {
   var at: Int64
   var always: Bool?
   var place: String?
-  static var blank: WrittenLine { WrittenLine(at: 0) }
+  static var blank: WrittenMorning { WrittenMorning(at: 0) }
 
   /// Nil when the minute or the identifier is invalid.
   var morning: MorningNotice? {

@@ -109,7 +109,7 @@ struct WeatherLoader {
   }
 
   private func noSource(_ needed: Kinds) -> String {
-    let names = needed.each.map { input.copy.kind(Int($0.rawValue)) }
+    let names = needed.each.map { input.copy.kind($0) }
     let list = names.dropFirst().reduce(names.first ?? "") { input.copy.listOr(a: $0, b: $1) }
     return input.copy.noSourceHas(kinds: list)
   }

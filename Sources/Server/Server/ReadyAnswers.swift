@@ -72,7 +72,7 @@ final class ReadyAnswers: Sendable {
     return (entry.response, entry.cell)
   }
 
-  /// How often weather has changed so far, to be passed to `keep` later.
+  /// How often weather has changed so far, to be passed to `store` later.
   var changeCount: UInt64 { state.withLock { $0.changes } }
 
   /// Keeps an answer about a cell, unless weather has changed since `changeCount` was read: then the answer may be outdated, and nothing

@@ -39,7 +39,7 @@ struct TripPages {
     case .history:
       .later {
         // For an address without a month, the screen decides which month to show.
-        guard let shown = pages.opened(destination, request).tripHistory?.month else { return pages.page(at: destination, request) }
+        guard let shown = pages.state(opening: destination, request).tripHistory?.month else { return pages.page(at: destination, request) }
         let month = await spaces.month(shown, of: request)
         return pages.screen(at: destination, request) { state in
           switch month {

@@ -134,7 +134,7 @@ extension WeatherPages {
     let isEmpty = from.isEmpty && to.isEmpty
     return screen(at: Destination(.trip(.places(for: .start))), asked: true, request, status: isEmpty ? 200 : 400) { state in
       if isEmpty { return }
-      state.tripPlaces?.byName = CachedLocationsFeature.ByName(from: from, to: to, problem: problem)
+      state.tripPlaces?.byName = TripPlacesFeature.ByName(from: from, to: to, problem: problem)
     }
   }
 

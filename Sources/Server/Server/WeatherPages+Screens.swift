@@ -15,13 +15,13 @@ extension WeatherPages {
     fill: (inout AppFeature.State) -> Void
   ) -> Reply {
     if !isForm && request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
-    var state = opened(destination, request)
+    var state = state(opening: destination, request)
     fill(&state)
     return page(state, request, status: status)
   }
 
   /// The app with a screen opened, in the device's time zone.
-  func opened(_ destination: Destination, _ request: HTTPRequest) -> AppFeature.State {
+  func state(opening destination: Destination, _ request: HTTPRequest) -> AppFeature.State {
     var state = state(request)
     state.offset = request.deviceZone?.offset(at: state.now)
     state.open(destination)

@@ -112,7 +112,7 @@ struct WeatherPages {
     state.settings.offered = service.offered
     state.settings.tiles = tiles
     state.hasDeviceKey = KeyCookie.key(request) != nil
-    state.home = mapHome
+    state.house = mapHome
     return state
   }
 
@@ -172,7 +172,7 @@ struct WeatherPages {
   func shell(_ request: HTTPRequest) -> Reply {
     var state = AppFeature.State(now: clock.now, copy: copy(request))
     state.settings.tiles = tiles
-    state.home = mapHome
+    state.house = mapHome
     return .now(response(document.html(state, isForEveryAddress: true), request))
   }
 

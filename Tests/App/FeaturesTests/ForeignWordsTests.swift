@@ -213,7 +213,8 @@ import WeatherModel
     }
     state.map.problem = nil
     for problem in [
-      TripDraft.Problem.lookup(WeatherRefusal(.noConnection)), .air(WeatherRefusal(.noConnection)), .tooClose, .booking(.noConnection), .booking(.refused("")),
+      TripDraft.Problem.lookup(WeatherRefusal(.noConnection)), .air(WeatherRefusal(.noConnection)), .tooClose, .booking(.noConnection),
+      .booking(.refused("")),
       .booking(.notPaired),
       .booking(.departureInPast), .booking(.tooMany), .booking(.notStored), .booking(.weather(.askedTooOften)),
     ] {

@@ -10,14 +10,14 @@ import WeatherModel
   let world = World()
   let asked = Channel<Bool, HomeWay?>()
 
-  private func app() -> TestStore<AppFeature.State, HomeAction> {
+  private func app() -> TestStore<AppFeature.State, HomeScreenAction> {
     let clients = Clients.unimplemented(clock: world.clock)
     clients.storage = world.storageClient
-    clients.homeScreen = HomeClient(asking: { self.asked.ask($0, $1) })
+    clients.homeScreen = HomeScreenClient(asking: { self.asked.ask($0, $1) })
     let store = TestStore(
       initialState: AppFeature.State(now: noon),
-      reduce: { (state: inout AppFeature.State, action: HomeAction) in
-        AppFeature.home(&state, action, clients).map { if case .home(let action) = $0 { action } else { .read([]) } }
+      reduce: { (state: inout AppFeature.State, action: HomeScreenAction) in
+        AppFeature.homeScreen(&state, action, clients).map { if case .homeScreen(let action) = $0 { action } else { .read([]) } }
       })
     store.exhaustivity = .off
     return store

@@ -43,9 +43,9 @@ import Wire
   private let air = report(home).air
 
   private func known(_ coordinate: Coordinate, _ name: String = "Reykjavík, Capital Region, Iceland", nickname: String? = nil)
-    -> CachedLocation
+    -> KnownPlace
   {
-    CachedLocation(TripPoint(coordinate, name: name, nickname: nickname, air: air), airRequestedAt: noon)
+    KnownPlace(TripPoint(coordinate, name: name, nickname: nickname, air: air), airRequestedAt: noon)
   }
 
   /// A trip with both ends set.
@@ -481,7 +481,7 @@ import Wire
 
   @Test func anEndSetBeforeTheKeptTripIsReadStays() {
     let store = store(ready)
-    store.send(.trip(.read([StoredRecord(TripDraft.record, "nonsense"), StoredRecord(CachedLocations.record, "[]")]))) {
+    store.send(.trip(.read([StoredRecord(TripDraft.record, "nonsense"), StoredRecord(KnownPlaces.record, "[]")]))) {
       $0.isTripRead = true
     }
     var other = TripDraft()
@@ -508,11 +508,11 @@ import Wire
   func anInvalidKeptTripIsIgnored(_ text: String) { #expect(TripDraft(stored: Array(text.utf8)) == nil) }
 
   @Test func theLatestFiftyPlacesAreKeptOnceEach() {
-    var places: [CachedLocation] = []
-    for step in 0..<80 { places = CachedLocations.adding(known(place(1, Double(step % 60) / 10)), to: places) }
+    var places: [KnownPlace] = []
+    for step in 0..<80 { places = KnownPlaces.adding(known(place(1, Double(step % 60) / 10)), to: places) }
     #expect(places.count == 50 && places.first?.cell == Cell(place(1, 1.9)))
-    #expect(CachedLocations.read(CachedLocations.bytes(places)) == places)
-    #expect(CachedLocations.read(Array("nonsense".utf8)).isEmpty && CachedLocations.read(nil).isEmpty)
+    #expect(KnownPlaces.read(KnownPlaces.bytes(places)) == places)
+    #expect(KnownPlaces.read(Array("nonsense".utf8)).isEmpty && KnownPlaces.read(nil).isEmpty)
   }
 
   // MARK: Known places
@@ -586,7 +586,7 @@ import Wire
     let trip = try trip(ready)
     let store = store(map(over: island))
     var (a, b) = (
-      CachedLocation(trip.start, airRequestedAt: Instant(seconds: 0)), CachedLocation(trip.end, airRequestedAt: Instant(seconds: 0))
+      KnownPlace(trip.start, airRequestedAt: Instant(seconds: 0)), KnownPlace(trip.end, airRequestedAt: Instant(seconds: 0))
     )
     (a.point.air, b.point.air) = (nil, nil)
     store.send(.trip(.repeated(trip))) {
@@ -658,7 +658,7 @@ import Wire
     var state = map(over: island)
     state.known = [known(home, nickname: "Home")]
     let store = store(state)
-    var end = CachedLocation(TripPoint(Cell(city).coordinate, name: "Tokyo"), airRequestedAt: Instant(seconds: 0))
+    var end = KnownPlace(TripPoint(Cell(city).coordinate, name: "Tokyo"), airRequestedAt: Instant(seconds: 0))
     store.send(taken(.walk, noon + 3600)) {
       $0.trip.id = RecordID(high: 1, low: 2)
       ($0.trip.start, $0.trip.end) = (known(home, nickname: "Home"), end)
@@ -749,7 +749,7 @@ import Wire
     world.read()
     world.read()
     world.read()
-    #expect(CachedLocations.read(world.disk[CachedLocations.record]) == [known(city)])
+    #expect(KnownPlaces.read(world.disk[KnownPlaces.record]) == [known(city)])
   }
 
   @Test func aPlaceIsAsOldAsItsAir() {

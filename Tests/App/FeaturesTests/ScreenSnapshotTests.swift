@@ -169,7 +169,7 @@ import WeatherModel
     state.homeWay = way
     let html = AppView.view(state).html
     #expect(html.contains("Keep it a tap away") && html.contains("3. Open it there") == (way != .question))
-    if way == .share { expectSnapshot(HomeView.view(way, .english, Send { _ in }), "hint") }
+    if way == .share { expectSnapshot(HomeScreenView.view(way, .english, Send { _ in }), "hint") }
   }
 
   @Test func whoAskedTooOftenReadsWhenTheyMayAskAgain() {

@@ -23,12 +23,12 @@ import Wire
 
   // MARK: An end
 
-  private func detail(_ place: CachedLocation?) -> TestStore<LocationDetailFeature.State, LocationDetailFeature.Action> {
-    TestStore(initialState: LocationDetailFeature.State(.start, place), reduce: { LocationDetailFeature.reduce(&$0, $1) })
+  private func detail(_ place: KnownPlace?) -> TestStore<TripEndFeature.State, TripEndFeature.Action> {
+    TestStore(initialState: TripEndFeature.State(.start, place), reduce: { TripEndFeature.reduce(&$0, $1) })
   }
 
   @Test func goingBackSavesTheNickname() {
-    let store = detail(CachedLocation(start, airRequestedAt: noon))
+    let store = detail(KnownPlace(start, airRequestedAt: noon))
     #expect(store.state.text == "Home")
     store.send(.nicknameEdited(" My house ")) { $0.text = " My house " }
     store.send(.backButtonTapped)
@@ -36,7 +36,7 @@ import Wire
   }
 
   @Test func withoutANicknameTheAddressStays() {
-    let store = detail(CachedLocation(end, airRequestedAt: noon))
+    let store = detail(KnownPlace(end, airRequestedAt: noon))
     #expect(store.state.text.isEmpty)
     store.send(.backButtonTapped)
     store.receive(.delegate(.done))
@@ -48,7 +48,7 @@ import Wire
     ("a" + String(repeating: "\u{301}", count: 5000), 1),
   ])
   func aNicknameHasTwentyLettersAsPeopleCountThem(_ text: String, _ letters: Int) {
-    let store = detail(CachedLocation(end, airRequestedAt: noon))
+    let store = detail(KnownPlace(end, airRequestedAt: noon))
     store.exhaustivity = .off
     store.send(.nicknameEdited(text))
     #expect(store.state.length <= letters && nicknameProblem(store.state.text) == nil)
@@ -60,7 +60,7 @@ import Wire
     ("12345678901234567890x", "12345678901234567890"), ("abc4567890123456789012", "abc45678901234567890"),
   ])
   func aFullNicknameKeepsItsLettersWhereverOthersAreTyped(_ text: String, _ kept: String) {
-    let store = detail(CachedLocation(end, airRequestedAt: noon))
+    let store = detail(KnownPlace(end, airRequestedAt: noon))
     store.exhaustivity = .off
     store.send(.nicknameEdited("12345678901234567890"))
     store.send(.nicknameEdited(text))
@@ -68,12 +68,12 @@ import Wire
   }
 
   @Test func invisibleCharactersAreRemovedFromANickname() {
-    let store = detail(CachedLocation(end, airRequestedAt: noon))
+    let store = detail(KnownPlace(end, airRequestedAt: noon))
     store.send(.nicknameEdited("a\u{202E}b\u{0}c")) { $0.text = "abc" }
   }
 
   @Test func anEndCanBeUnset() {
-    let store = detail(CachedLocation(start, airRequestedAt: noon))
+    let store = detail(KnownPlace(start, airRequestedAt: noon))
     store.send(.unsetButtonTapped)
     store.receive(.delegate(.unset(.start)))
   }
@@ -81,9 +81,9 @@ import Wire
   // MARK: Places that were looked up
 
   @Test func aPlaceIsChosenOrForgotten() {
-    let places = [CachedLocation(start, airRequestedAt: noon), CachedLocation(end, airRequestedAt: noon)]
+    let places = [KnownPlace(start, airRequestedAt: noon), KnownPlace(end, airRequestedAt: noon)]
     let store = TestStore(
-      initialState: CachedLocationsFeature.State(.end, places), reduce: { CachedLocationsFeature.reduce(&$0, $1) })
+      initialState: TripPlacesFeature.State(.end, places), reduce: { TripPlacesFeature.reduce(&$0, $1) })
     store.send(.placeTapped(Cell(city)))
     store.receive(.delegate(.chosen(.end, places[1])))
     store.send(.deleteButtonTapped(Cell(city))) { $0.places = [places[0]] }
@@ -93,10 +93,10 @@ import Wire
 
   // MARK: A booked trip
 
-  private func confirmation(_ trip: Trip?) -> TestStore<BookingConfirmationFeature.State, BookingConfirmationFeature.Action> {
+  private func confirmation(_ trip: Trip?) -> TestStore<BookedTripFeature.State, BookedTripFeature.Action> {
     TestStore(
-      initialState: BookingConfirmationFeature.State(id: RecordID(high: 1, low: 2), trip: trip),
-      reduce: { BookingConfirmationFeature.reduce(&$0, $1, world.tripsClient, world.pageClient) })
+      initialState: BookedTripFeature.State(id: RecordID(high: 1, low: 2), trip: trip),
+      reduce: { BookedTripFeature.reduce(&$0, $1, world.tripsClient, world.pageClient) })
   }
 
   @Test func anUnknownTripIsAskedForOnce() {
@@ -168,16 +168,17 @@ import Wire
 
   // MARK: The history
 
-  private func history(_ page: CalendarMonth? = nil) -> TestStore<HistoryFeature.State, HistoryFeature.Action> {
+  private func history(_ page: CalendarMonth? = nil) -> TestStore<TripHistoryFeature.State, TripHistoryFeature.Action> {
     TestStore(
-      initialState: HistoryFeature.State(page, now: noon, offset: nil), reduce: { HistoryFeature.reduce(&$0, $1, world.tripsClient) })
+      initialState: TripHistoryFeature.State(page, now: noon, offset: nil),
+      reduce: { TripHistoryFeature.reduce(&$0, $1, world.tripsClient) })
   }
 
   @Test func itOpensWithTheMonthOfTheDevicesOwnClock() throws {
     let midnight = Instant(seconds: 1_764_547_200)
-    #expect(HistoryFeature.State(nil, now: midnight - 1, offset: nil).month == (try month("2025-11")))
-    #expect(HistoryFeature.State(nil, now: midnight - 1, offset: 3600).month == (try month("2025-12")))
-    #expect(HistoryFeature.State(try month("2020-02"), now: midnight, offset: nil).month == (try month("2020-02")))
+    #expect(TripHistoryFeature.State(nil, now: midnight - 1, offset: nil).month == (try month("2025-11")))
+    #expect(TripHistoryFeature.State(nil, now: midnight - 1, offset: 3600).month == (try month("2025-12")))
+    #expect(TripHistoryFeature.State(try month("2020-02"), now: midnight, offset: nil).month == (try month("2020-02")))
   }
 
   @Test func theMonthAndItsTotalsAreAskedForOnceAtATime() throws {
@@ -226,10 +227,10 @@ import Wire
 
   private static let sources = PreferredSources(text: "air:aqicn") ?? PreferredSources()
 
-  private func way() -> TestStore<AlongTheWayFeature.State, AlongTheWayFeature.Action> {
+  private func way() -> TestStore<WayFeature.State, WayFeature.Action> {
     TestStore(
-      initialState: AlongTheWayFeature.State(from: Cell(home), to: Cell(city)),
-      reduce: { AlongTheWayFeature.reduce(&$0, $1, world.tripsClient, TripScreensTests.sources, .german) })
+      initialState: WayFeature.State(from: Cell(home), to: Cell(city)),
+      reduce: { WayFeature.reduce(&$0, $1, world.tripsClient, TripScreensTests.sources, .german) })
   }
 
   private func journey(_ speed: TravelSpeed, _ departure: Instant = noon) -> Journey {
@@ -318,8 +319,8 @@ import Wire
     { state in
       state.map.go(to: MapView(centre: home, zoom: 7))
       state.map.trip.id = RecordID(high: 1, low: 2)
-      state.map.trip.start = CachedLocation(self.start, airRequestedAt: noon)
-      state.map.trip.end = CachedLocation(self.end, airRequestedAt: noon)
+      state.map.trip.start = KnownPlace(self.start, airRequestedAt: noon)
+      state.map.trip.end = KnownPlace(self.end, airRequestedAt: noon)
       state.open(Destination(.tool(.map)))
     }
   }
@@ -371,7 +372,7 @@ import Wire
   @Test func theLabelOfAnUnsetEndLeadsToThePlacesAndOneIsTaken() {
     let store = appStore {
       $0.map.go(to: MapView(centre: home, zoom: 7))
-      $0.map.known = [CachedLocation(end, airRequestedAt: noon)]
+      $0.map.known = [KnownPlace(end, airRequestedAt: noon)]
     }
     store.send(.linkFollowed(Destination(.trip(.places(for: .end)))))
     #expect(store.state.destination.url == "/map/b/places")
@@ -387,7 +388,7 @@ import Wire
 
   @Test func hereIsFoundWhileItsEndIsBeingChosen() {
     let store = appStore {
-      $0.map.trip.end = CachedLocation(self.end, airRequestedAt: noon)
+      $0.map.trip.end = KnownPlace(self.end, airRequestedAt: noon)
       $0.open(Destination(.trip(.places(for: .start))))
     }
     let busy = "class=\"button button--glass\" aria-busy=\"true\""
@@ -418,7 +419,7 @@ import Wire
 
   @Test func hereThatIsTheOtherEndSaysSoAndTypingMeanwhileIsNotInterrupted() {
     let store = appStore {
-      $0.map.trip.start = CachedLocation(TripPoint(home, name: "Home"), airRequestedAt: noon)
+      $0.map.trip.start = KnownPlace(TripPoint(home, name: "Home"), airRequestedAt: noon)
       $0.open(Destination(.trip(.places(for: .end))))
     }
     func find(_ number: Int, _ here: Coordinate) {
@@ -441,7 +442,7 @@ import Wire
 
   @Test func aSavedPlaceIsNotListedAgainAmongTheRecentOnes() {
     var state = app(list([page(.chosen(searchedFor: nil), home)]))
-    state.map.known = [CachedLocation(home, name: "Reykjavík"), CachedLocation(city, name: "Shinjuku")]
+    state.map.known = [KnownPlace(home, name: "Reykjavík"), KnownPlace(city, name: "Shinjuku")]
     state.open(Destination(.trip(.places(for: .end))))
     let page = AppView.view(state).html
     #expect(page.components(separatedBy: state.copy.coordinates(home)).count == 2 && page.contains("Shinjuku"))
@@ -449,7 +450,7 @@ import Wire
 
   @Test func airThatCannotBeAskedForIsNoProblemOfTheChosenPlace() {
     let store = appStore {
-      $0.map.trip.start = CachedLocation(TripPoint(home, name: "Home"), airRequestedAt: noon)
+      $0.map.trip.start = KnownPlace(TripPoint(home, name: "Home"), airRequestedAt: noon)
       $0.map.trip.problem = .air(WeatherRefusal(.noConnection))
       $0.open(Destination(.trip(.places(for: .end))))
     }
@@ -475,7 +476,7 @@ import Wire
     world.trips.answer(0, ServerAnswer(201, trip.json))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/trips/00000000000000010000000000000002")
-    #expect(store.state.trip == BookingConfirmationFeature.State(id: trip.id, trip: trip))
+    #expect(store.state.trip == BookedTripFeature.State(id: trip.id, trip: trip))
     #expect(world.addressChanges.last == .newEntry)
     store.send(.linkFollowed(Destination(.tool(.map))))
     #expect(store.state.map.trip == TripDraft())
@@ -513,7 +514,7 @@ import Wire
     let store = appStore(talk) {
       self.both(&$0)
       $0.space = Space(device: 1)
-      $0.map.known = [CachedLocation(self.start, airRequestedAt: noon)]
+      $0.map.known = [KnownPlace(self.start, airRequestedAt: noon)]
       $0.map.isUnavailable = true
     }
     store.send(.map(.appeared(near: nil)))
@@ -525,7 +526,7 @@ import Wire
     world.read()
     #expect(world.disk[WitFeature.record] == nil)
     #expect(store.state.map == MapFeature.State() && world.onMap.open.isEmpty)
-    #expect(world.disk[TripDraft.record] == nil && world.disk[CachedLocations.record] == nil && world.disk[MapView.record] == nil)
+    #expect(world.disk[TripDraft.record] == nil && world.disk[KnownPlaces.record] == nil && world.disk[MapView.record] == nil)
   }
 
   @Test func aTripOfSummerIsShownInSummerTimeInWinter() throws {
@@ -594,7 +595,7 @@ import Wire
   @Test func withoutScriptsTripsAreReadableAndARouteSaysThatItNeedsScripts() {
     var state = app(list((0, page(.devicePosition, home))))
     state.open(Destination(.trip(.history(nil))))
-    var screen = HistoryFeature.State(nil, now: noon, offset: nil)
+    var screen = TripHistoryFeature.State(nil, now: noon, offset: nil)
     screen.trips = TripMonth(screen.month, zone: "UTC", count: 1, totals: [trip.price.total], trips: [trip])
     state.tripHistory = screen
     // Buttons that belong to no form are not shown there.
@@ -633,7 +634,7 @@ import Wire
     var state = app(list((0, page(.devicePosition, home))))
     state.preferences.distanceUnit = .miles
     state.open(Destination(.trip(.trip(booked.id))))
-    state.trip = BookingConfirmationFeature.State(id: booked.id, trip: booked)
+    state.trip = BookedTripFeature.State(id: booked.id, trip: booked)
     let names = AppView.view(state).html.components(separatedBy: "43 mi E of Goldfield").count - 1
     #expect(names == 1, "only the stop between the ends is named after its town")
   }
@@ -641,11 +642,11 @@ import Wire
   @Test func theAppStartsWithWhatTheServerRendered() throws {
     var state = app(list((0, page(.devicePosition, home))))
     state.open(Destination(.trip(.trip(trip.id))))
-    state.trip = BookingConfirmationFeature.State(id: trip.id, trip: trip)
+    state.trip = BookedTripFeature.State(id: trip.id, trip: trip)
     let taken = try #require(AppSnapshot(AppSnapshot(state).bytes)?.state)
     #expect(taken.navigation.opened == state.navigation.opened)
     state.open(Destination(.trip(.history(nil))))
-    var screen = HistoryFeature.State(nil, now: noon, offset: nil)
+    var screen = TripHistoryFeature.State(nil, now: noon, offset: nil)
     screen.trips = TripMonth(screen.month, zone: "UTC", count: 1, totals: [trip.price.total], trips: [trip])
     state.tripHistory = screen
     #expect(AppSnapshot(AppSnapshot(state).bytes)?.state.navigation.opened == state.navigation.opened)

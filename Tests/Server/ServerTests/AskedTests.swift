@@ -86,7 +86,8 @@ import Wire
   @Test func nobodyWasAskedYetInSixLanguages() async throws {
     try await withServer(.inProcess) { server in
       for (tag, words) in [
-        ("en", "has asked nobody"), ("de", "niemanden gefragt"), ("fr", "n’a encore interrogé personne"), ("es", "no ha preguntado a nadie"),
+        ("en", "has asked nobody"), ("de", "niemanden gefragt"), ("fr", "n’a encore interrogé personne"),
+        ("es", "no ha preguntado a nadie"),
         ("ja", "どこにも問い合わせていません"), ("ar", "لم يسأل خادمك أحدًا"),
       ] {
         let text = try await server.ask(page, ("Accept-Language", tag)).text

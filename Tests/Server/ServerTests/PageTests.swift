@@ -184,12 +184,12 @@ import WeatherModel
     try await withServer(way, edit: { $0.home = house }) { server in
       for path in ["/favourites", "/map", "/shell"] {
         let state = try await server.ask(path).state()
-        #expect(state.home == house, "\(path)")
+        #expect(state.house == house, "\(path)")
       }
     }
     try await withServer(way) { server in
       let state = try await server.ask("/map").state()
-      #expect(state.home == nil)
+      #expect(state.house == nil)
     }
   }
 

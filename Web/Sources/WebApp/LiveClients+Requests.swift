@@ -9,7 +9,7 @@ extension SpaceClient {
   static var live: SpaceClient {
     SpaceClient(
       ask: { question, answer in ask(question, answer) },
-      events: { happened in SpaceEvents.observe { happened(SpaceEvent(reported: $0)) }.cancellation }, userAgent: { Device.agent },
+      events: { happened in SpaceNews.observe { happened(SpaceEvent(reported: $0)) }.cancellation }, userAgent: { Device.agent },
       wasPairedByForm: { Device.wasPairedByForm })
   }
 
@@ -36,8 +36,8 @@ extension PushClient {
   }
 }
 
-extension HomeClient {
-  static var live: HomeClient { HomeClient(asking: { installs, answer in ask(installs, answer) }) }
+extension HomeScreenClient {
+  static var live: HomeScreenClient { HomeScreenClient(asking: { installs, answer in ask(installs, answer) }) }
 
   // People may take a while to answer the browser's question.
   private static func ask(_ installs: Bool, _ answer: @escaping (HomeWay?) -> Void) -> Cancellation {

@@ -34,7 +34,7 @@ public final class Clients {
   /// Books and lists the person's trips; nil in tests without them.
   public var trips: TripsClient?
   /// Writes the records about travels one after the other, so that an older write never overwrites a newer one.
-  var travelWrites = SerialWorkQueue()
+  var recordWrites = SerialWorkQueue()
   /// Requests lines about the weather; nil in tests without them.
   public var wit: WitClient?
   /// Subscribes to notices in the browser; nil in tests without them.
@@ -43,7 +43,7 @@ public final class Clients {
   public var clipboard: ClipboardClient?
 
   /// Asks about the home screen; nil in tests without it.
-  public var homeScreen: HomeClient?
+  public var homeScreen: HomeScreenClient?
 
   /// The app passes live clients; tests start with unimplemented ones. The optional clients are set afterwards.
   public init(

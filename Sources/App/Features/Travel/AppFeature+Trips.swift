@@ -24,7 +24,7 @@ extension AppFeature.State {
 
   /// Gives the open screen about trips the stored trip and places, once they were read.
   mutating func fillTripScreen() {
-    if let end = tripEnd, end.place == nil { tripEnd = LocationDetailFeature.State(end.end, map.trip[end.end]) }
-    if let choice = tripPlaces, choice.places.isEmpty { tripPlaces = CachedLocationsFeature.State(choice.end, map.known) }
+    if let end = tripEnd, end.place == nil { tripEnd = TripEndFeature.State(end.end, map.trip[end.end]) }
+    if let choice = tripPlaces, choice.places.isEmpty { tripPlaces = TripPlacesFeature.State(choice.end, map.known) }
   }
 }

@@ -7,7 +7,7 @@ import WeatherModel
 /// Requests the address of a point and the air there, both at once. If one of them is not available, the answer is the problem.
 func lookUp(
   _ coordinate: Coordinate, _ clients: Clients, _ environment: Environment,
-  _ answer: @escaping (Result<CachedLocation, WeatherRefusal>) -> Void
+  _ answer: @escaping (Result<KnownPlace, WeatherRefusal>) -> Void
 ) -> Cancellation {
   guard let map = clients.map else { return .none }
   let cell = Cell(coordinate)
@@ -18,7 +18,7 @@ func lookUp(
     case (.success(let name)?, .success(let air)?):
       found.isOver = true
       answer(
-        .success(CachedLocation(TripPoint(coordinate, name: tripName(name, cell, environment), air: air), airRequestedAt: clients.now)))
+        .success(KnownPlace(TripPoint(coordinate, name: tripName(name, cell, environment), air: air), airRequestedAt: clients.now)))
     case (.failure(let problem)?, _):
       found.isOver = true
       answer(.failure(WeatherRefusal(problem)))

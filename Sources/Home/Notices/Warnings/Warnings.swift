@@ -277,11 +277,11 @@ public final class Warnings: Sendable {
 
 extension LocalWarning {
   /// The warning as it is at those places that it reaches or reached; nil if it never reached any of them.
-  init?(_ watched: TrackedWarning, _ places: [Warnings.LocatedPlace], at now: Instant) {
-    let cells = Set(watched.cells)
+  init?(_ tracked: TrackedWarning, _ places: [Warnings.LocatedPlace], at now: Instant) {
+    let cells = Set(tracked.cells)
     let reached = places.filter { cells.contains($0.cell) }
     guard let first = reached.first else { return nil }
-    let warning = watched.event(in: Set(reached.map(\.cell)))
+    let warning = tracked.event(in: Set(reached.map(\.cell)))
     let times = [now, warning.alert.onset ?? now, warning.alert.ends ?? now] + warning.history.map { $0.time }
     // However long the warning claims to last, nobody needs the clock of another century.
     let zone = zoneFiles.zone(

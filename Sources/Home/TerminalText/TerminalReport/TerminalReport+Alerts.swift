@@ -46,8 +46,8 @@ extension TerminalReport {
     add(alert.area.map { copy.alertWhere(area: $0) })
     if let onset = alert.onset { add(copy.alertBegins(time: display.timeAndDate(onset))) }
     if let ends = alert.ends { add(copy.alertEnds(time: display.timeAndDate(ends))) }
-    let certainty = alert.certainty == .unknown ? nil : copy.certainty(Int(alert.certainty.rawValue) - 1)
-    let urgency = alert.urgency == .unknown ? nil : copy.urgency(Int(alert.urgency.rawValue) - 1)
+    let certainty = copy.certainty(alert.certainty)
+    let urgency = copy.urgency(alert.urgency)
     if certainty != nil || urgency != nil { add(copy.alertJudged(words: copy.list([urgency, certainty].compactMap { $0 }))) }
     add(alert.text)
     if let instruction = alert.instruction {

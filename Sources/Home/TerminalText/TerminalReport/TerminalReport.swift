@@ -65,7 +65,7 @@ public struct TerminalReport: Sendable {
   private func remarks(_ kinds: Kinds) -> [String] {
     var remarks: [(words: String, kinds: [String])] = []
     func add(_ words: String, _ kind: Kind) {
-      let name = copy.kind(Int(kind.rawValue))
+      let name = copy.kind(kind)
       if let index = remarks.firstIndex(where: { $0.words == words }) {
         remarks[index].kinds.append(name)
       } else {

@@ -51,8 +51,8 @@ enum SampleTrips {
   static var draft: TripDraft {
     var draft = TripDraft()
     draft.id = RecordID(high: 3, low: 4)
-    draft.start = CachedLocation(trip.start, airRequestedAt: now - 600)
-    draft.end = CachedLocation(trip.end, airRequestedAt: now - 600)
+    draft.start = KnownPlace(trip.start, airRequestedAt: now - 600)
+    draft.end = KnownPlace(trip.end, airRequestedAt: now - 600)
     return draft
   }
 
@@ -60,35 +60,35 @@ enum SampleTrips {
   static var states: [(name: String, state: AppFeature.State)] {
     var cancelled = trip
     cancelled.cancellation = TripCancellation(time: now, reason: "ω")
-    var asking = BookingConfirmationFeature.State(id: trip.id, trip: trip)
+    var asking = BookedTripFeature.State(id: trip.id, trip: trip)
     asking.reason = "ω"
-    var missing = BookingConfirmationFeature.State(id: trip.id)
+    var missing = BookedTripFeature.State(id: trip.id)
     missing.problem = .notFound
-    var month = HistoryFeature.State(nil, now: now, offset: nil)
+    var month = TripHistoryFeature.State(nil, now: now, offset: nil)
     month.trips = TripMonth(
       month.month, zone: "", count: 1, totals: [trip.price.total, Money(5, "JPY")], trips: [trip, cancelled], hasMore: true)
-    var empty = HistoryFeature.State(CalendarMonth(year: 2025, month: 3), now: now, offset: nil)
+    var empty = TripHistoryFeature.State(CalendarMonth(year: 2025, month: 3), now: now, offset: nil)
     month.trips?.yearTrips = [0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
     empty.trips = TripMonth(empty.month, zone: "", count: 0, totals: [Money(0, "EUR")], trips: [])
-    var beginning = HistoryFeature.State(nil, now: now, offset: nil)
+    var beginning = TripHistoryFeature.State(nil, now: now, offset: nil)
     beginning.trips = TripMonth(beginning.month, zone: "", count: 0, totals: [], trips: [])
-    var offline = HistoryFeature.State(nil, now: now, offset: nil)
+    var offline = TripHistoryFeature.State(nil, now: now, offset: nil)
     offline.problem = .noConnection
-    var way = AlongTheWayFeature.State(from: SampleWeather.cell, to: goal)
+    var way = WayFeature.State(from: SampleWeather.cell, to: goal)
     way.journey = journey
-    var lost = AlongTheWayFeature.State(from: SampleWeather.cell, to: goal)
+    var lost = WayFeature.State(from: SampleWeather.cell, to: goal)
     lost.problem = .noConnection
     let screens: [(String, Navigation.OpenScreen)] = [
-      ("end", .tripEnd(LocationDetailFeature.State(.start, draft.start))), ("end-not-set", .tripEnd(LocationDetailFeature.State(.end))),
+      ("end", .tripEnd(TripEndFeature.State(.start, draft.start))), ("end-not-set", .tripEnd(TripEndFeature.State(.end))),
       (
         "places",
         .tripPlaces(
-          CachedLocationsFeature.State(
-            .end, [CachedLocation(trip.start, airRequestedAt: now - 600), CachedLocation(trip.end, airRequestedAt: now)]))
+          TripPlacesFeature.State(
+            .end, [KnownPlace(trip.start, airRequestedAt: now - 600), KnownPlace(trip.end, airRequestedAt: now)]))
       ),
-      ("no-places", .tripPlaces(CachedLocationsFeature.State(.start))),
-      ("trip", .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip))),
-      ("trip-cancelled", .trip(BookingConfirmationFeature.State(id: trip.id, trip: cancelled))), ("trip-asking", .trip(asking)),
+      ("no-places", .tripPlaces(TripPlacesFeature.State(.start))),
+      ("trip", .trip(BookedTripFeature.State(id: trip.id, trip: trip))),
+      ("trip-cancelled", .trip(BookedTripFeature.State(id: trip.id, trip: cancelled))), ("trip-asking", .trip(asking)),
       ("trip-missing", .trip(missing)), ("history", .tripHistory(month)), ("history-empty", .tripHistory(empty)),
       ("history-begin", .tripHistory(beginning)),
       ("history-offline", .tripHistory(offline)),

@@ -54,10 +54,10 @@ extension AppFeature {
   /// the lines about the weather.
   private static func forgetTravels(_ clients: Clients) {
     RecentSearches.removeAll(clients.storage)
-    let names = [CachedLocations.record, TripDraft.record, TripDraft.finishedTripRecord, MapView.record, WitFeature.record]
+    let names = [KnownPlaces.record, TripDraft.record, TripDraft.finishedTripRecord, MapView.record, WitFeature.record]
     let records = names.map { StoredRecord($0, nil) }
     // After the writes that are still waiting.
-    clients.travelWrites.add { done in _ = clients.storage.write(records) { _ in done() } }
+    clients.recordWrites.add { done in _ = clients.storage.write(records) { _ in done() } }
   }
 
   /// Stops listening for changes while this device leaves, so that it is not notified of its own removal; listens again if leaving failed.

@@ -171,6 +171,6 @@ enum NoticesView {
     if let accepted = line.acceptedAt { note += " · " + copy.takenBy(service: line.service, time: display.timeInSentence(accepted)) }
     if let shown = line.shownAt { note += " · " + copy.shownAt(time: display.timeInSentence(shown)) }
     return logRow(
-      line.title, note: note, mark: stateMark(mark, copy.noticeOutcome(Int(line.outcome.rawValue))), key: .name(line.id.text))
+      line.title, note: note, mark: stateMark(mark, copy.noticeOutcome(line.outcome)), key: .name(line.id.text))
   }
 }

@@ -54,7 +54,7 @@ enum RulesView {
       Node(
         .div, [.class("chips"), .role("group"), .label(copy.hazards)],
         children: all.map { hazard in
-          chip(copy.hazard(Int(hazard.rawValue)), isOn: rules.hazards.contains(hazard)) { edit(.hazard(hazard, $0)) }
+          chip(copy.hazard(hazard), isOn: rules.hazards.contains(hazard)) { edit(.hazard(hazard, $0)) }
         })
     }
   }

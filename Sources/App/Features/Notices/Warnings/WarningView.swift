@@ -94,10 +94,8 @@ enum WarningView {
     if let onset = alert.onset { values.append(LabelledValue(copy.warningFrom, date(onset, display))) }
     if let ends = alert.ends { values.append(LabelledValue(copy.warningUntil, date(ends, display))) }
     if !places.isEmpty { values.append(LabelledValue(copy.warningPlaces, copy.list(places.map { $0.name }))) }
-    if alert.urgency != .unknown { values.append(LabelledValue(copy.urgencyTitle, copy.urgency(Int(alert.urgency.rawValue) - 1))) }
-    if alert.certainty != .unknown {
-      values.append(LabelledValue(copy.certaintyTitle, copy.certainty(Int(alert.certainty.rawValue) - 1)))
-    }
+    if let urgency = copy.urgency(alert.urgency) { values.append(LabelledValue(copy.urgencyTitle, urgency)) }
+    if let certainty = copy.certainty(alert.certainty) { values.append(LabelledValue(copy.certaintyTitle, certainty)) }
     return values
   }
 

@@ -15,9 +15,14 @@ extension Screen {
 
 // The details of a place.
 extension AppFeature {
-  static func details(_ state: inout State, _ action: DetailsFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
-    guard let cell = state.details?.cell, state.weatherList.places.contains(cell) else { return .none }
-    switch action {
+  /// Passes an action to the details of a place; ignored if they are not open.
+  static func details(_ state: inout State, _ action: DetailsFeature.Action, _ clients: Clients) -> Effect<Action> {
+    guard let cell = state.details?.cell else { return .none }
+    guard case .delegate(let wanted) = action else {
+      return .child(Child.details.id, &state.details, action, DetailsFeature.reduce, Action.details)
+    }
+    guard state.weatherList.places.contains(cell) else { return .none }
+    switch wanted {
     case .nicknameChosen(let nickname):
       return weatherList(&state, .renamed(cell, nickname), clients)
     case .removalRequested:

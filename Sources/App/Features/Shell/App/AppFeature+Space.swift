@@ -83,7 +83,7 @@ extension AppFeature {
       // visibly change, and waits.
       if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.utcOffset() }
       let effect = startSync(&state, client, clients)
-      return .merge(effect, screenAppeared(&state, clients), readWit(clients), readHome(clients))
+      return .merge(effect, screenAppeared(&state, clients), readWit(clients), readHomeScreen(clients))
     case .eventReceived(.newWarnings):
       return .merge(
         weatherList(&state, .answersOutdated, clients), favouritesAppeared(&state, clients), warningsReappeared(&state, clients),

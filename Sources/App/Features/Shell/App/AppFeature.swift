@@ -33,7 +33,7 @@ public enum AppFeature {
     /// browsers delete what scripts store sooner than the key, which the server sets.
     public var hasDeviceKey = false
     /// The place of the server's house, where the map opens if no other place is known; nil if there is none.
-    public var home: Cell?
+    public var house: Cell?
     /// The pages of weather.
     public var weatherList = WeatherListFeature.State()
     /// The saved place that is shown beside the list on wide screens; if it is gone, the first one is shown.
@@ -105,11 +105,11 @@ public enum AppFeature {
     case weatherList(WeatherListFeature.Action)
     indirect case favourites(FavouritesFeature.Action)
     indirect case map(MapFeature.Action)
-    indirect case tripEnd(LocationDetailFeature.Action)
-    indirect case tripPlaces(CachedLocationsFeature.Action)
-    indirect case way(AlongTheWayFeature.Action)
-    indirect case trip(BookingConfirmationFeature.Action)
-    indirect case tripHistory(HistoryFeature.Action)
+    indirect case tripEnd(TripEndFeature.Action)
+    indirect case tripPlaces(TripPlacesFeature.Action)
+    indirect case way(WayFeature.Action)
+    indirect case trip(BookedTripFeature.Action)
+    indirect case tripHistory(TripHistoryFeature.Action)
     indirect case warnings(WarningsFeature.Action)
     indirect case notices(NoticesFeature.Action)
     indirect case widgets(WidgetsFeature.Action)
@@ -118,7 +118,7 @@ public enum AppFeature {
     indirect case pair(PairFeature.Action)
     indirect case wit(WitFeature.Action)
     indirect case settings(SettingsFeature.Action)
-    indirect case home(HomeAction)
+    indirect case homeScreen(HomeScreenAction)
     /// Something happened between the device and the person's space.
     indirect case space(SpaceAction)
   }
@@ -268,8 +268,6 @@ public enum AppFeature {
       return widgets(&state, action, clients)
     case .favourites(let action):
       return favourites(&state, action, clients)
-    case .details(.delegate(let action)):
-      return details(&state, action, clients)
     case .details(let action):
       return details(&state, action, clients)
     case .devices(let action):
@@ -282,8 +280,8 @@ public enum AppFeature {
       return settings(&state, action, clients)
     case .wit(let action):
       return wit(&state, action, clients)
-    case .home(let action):
-      return home(&state, action, clients)
+    case .homeScreen(let action):
+      return homeScreen(&state, action, clients)
     case .space(let action):
       return space(&state, action, clients)
     }
@@ -370,17 +368,13 @@ public enum AppFeature {
   private static func found(
     _ state: inout State, _ place: Coordinate, _ words: String?, _ clients: Clients
   ) -> Effect<Action> {
-    if let end = state.tripPlaces?.end { return chosen(&state, end, CachedLocation(place, name: words ?? place.shortText), clients) }
+    if let end = state.tripPlaces?.end { return chosen(&state, end, KnownPlace(place, name: words ?? place.shortText), clients) }
     state.search = nil
     (state.navigation.tab, state.navigation.opened) = (.weather, nil)
     return weatherList(&state, .placeChosen(place, searchedFor: words), clients)
   }
 
   private static func showSearch(_ state: inout State, _ search: SearchFeature.State?) { state.search = search }
-
-  private static func details(_ state: inout State, _ action: DetailsFeature.Action, _ clients: Clients) -> Effect<Action> {
-    .child(Child.details.id, &state.details, action, DetailsFeature.reduce, Action.details)
-  }
 
   private static func restored(_ state: inout State, _ snapshot: AppSnapshot?, _ clients: Clients) -> Effect<Action> {
     state.isRestored = true

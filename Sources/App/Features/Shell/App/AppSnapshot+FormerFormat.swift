@@ -1,7 +1,7 @@
 import WeatherModel
 
 // Until format 3, each page of weather was a record of its own, which also said whether its place was saved. The person's records had the
-// same places, so these are only read in case something was lost between the two.
+// same places, so these are only read in case something was lost between the two. This file goes with version 2.
 extension AppSnapshot {
   static var formerFormat: String { "2" }
 

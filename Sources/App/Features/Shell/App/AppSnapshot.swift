@@ -64,7 +64,7 @@ public struct AppSnapshot: Hashable, Sendable {
     serverKnewTimeZone = state.offset != nil
     hasDeviceKey = state.hasDeviceKey
     tiles = state.settings.tiles
-    home = state.home
+    home = state.house
     pages = []
     // A place that is only looked at is stored while it is in view, so that it survives a reload.
     for id in state.weatherList.pages.ids where id == .here || id == selected || state.weatherList.savedCell(of: id) != nil {
@@ -88,7 +88,7 @@ public struct AppSnapshot: Hashable, Sendable {
     state.weatherList.show(self)
     state.hasDeviceKey = hasDeviceKey
     state.settings.tiles = tiles
-    state.home = home
+    state.house = home
     if let destination { state.open(destination) }
     if state.navigation.opened != nil || state.navigation.sheet != nil { fill(&state) }
     return state

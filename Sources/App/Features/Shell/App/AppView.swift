@@ -85,7 +85,7 @@ public enum AppView {
   }
 
   private static func hint(_ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>) -> Node {
-    state.homeWay.map { HomeView.view($0, environment.copy, send.pullback { .home($0) }) } ?? .nothing
+    state.homeWay.map { HomeScreenView.view($0, environment.copy, send.pullback { .homeScreen($0) }) } ?? .nothing
   }
 
   /// The sheet over the screen in view.

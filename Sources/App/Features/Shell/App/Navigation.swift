@@ -28,15 +28,15 @@ public struct Navigation: Equatable, Sendable {
     /// The page where this device is paired by a code.
     case pair(PairFeature.State)
     /// An end of the trip that is planned.
-    case tripEnd(LocationDetailFeature.State)
+    case tripEnd(TripEndFeature.State)
     /// The places to choose as an end of the trip.
-    case tripPlaces(CachedLocationsFeature.State)
+    case tripPlaces(TripPlacesFeature.State)
     /// The weather and air on the way.
-    case way(AlongTheWayFeature.State)
+    case way(WayFeature.State)
     /// A booked trip.
-    case trip(BookingConfirmationFeature.State)
+    case trip(BookedTripFeature.State)
     /// The trips that were booked in a month.
-    case tripHistory(HistoryFeature.State)
+    case tripHistory(TripHistoryFeature.State)
     /// The warnings of the saved places, or one of them.
     case warnings(WarningsFeature.State)
     /// The choice of notices that this device gets.
@@ -198,14 +198,14 @@ extension AppFeature.State {
     case .tool(.devices): show(.devices(DevicesFeature.State()), in: .settings)
     case .tool(.pair): show(.pair(PairFeature.State()), in: .settings)
     case .tool(.widgets): show(.widgets(WidgetsFeature.State()), in: .settings)
-    case .trip(.end(let end)): show(.tripEnd(LocationDetailFeature.State(end, map.trip[end])), in: .map)
-    case .trip(.places(let end)): show(.tripPlaces(CachedLocationsFeature.State(end, map.known)), in: tab == .trips ? .trips : .map)
+    case .trip(.end(let end)): show(.tripEnd(TripEndFeature.State(end, map.trip[end])), in: .map)
+    case .trip(.places(let end)): show(.tripPlaces(TripPlacesFeature.State(end, map.known)), in: tab == .trips ? .trips : .map)
     case .trip(.route(let from, let to)): show(.way(way(from: from, to: to)), in: tab == .trips ? .trips : .map)
     // A trip that was just booked opens in the tab of the map, an older one in the tab of the trips.
     case .trip(.trip(let id)):
       let month: CalendarMonth? = if case .tripHistory(let list)? = before { list.page } else { nil }
-      show(.trip(BookingConfirmationFeature.State(id: id, month: month)), in: tab == .map ? .map : .trips)
-    case .trip(.history(let month)): show(.tripHistory(HistoryFeature.State(month, now: now, offset: offset)), in: .trips)
+      show(.trip(BookedTripFeature.State(id: id, month: month)), in: tab == .map ? .map : .trips)
+    case .trip(.history(let month)): show(.tripHistory(TripHistoryFeature.State(month, now: now, offset: offset)), in: .trips)
     case .notice(.warnings(let id)): show(.warnings(warnings(id, before)), in: .weather)
     case .notice(.notices): show(.notices(NoticesFeature.State()), in: .settings)
     case .compare(let places): show(.compare(places), in: .favourites)

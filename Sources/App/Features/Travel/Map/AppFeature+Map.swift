@@ -12,7 +12,7 @@ extension AppFeature {
     let list = state.weatherList
     let near =
       list.pages[id: .here]?.coordinate ?? list.pages[id: list.selected]?.coordinate ?? state.favourites.first?.coordinate
-      ?? state.home?.coordinate
+      ?? state.house?.coordinate
     return map(&state, .appeared(near: near), clients)
   }
 

@@ -20,9 +20,9 @@ extension MapFeature {
     /// The trip is to go from B to A.
     case swapped
     /// The lookup of a point for the end that is being set succeeded or failed.
-    case lookedUp(Result<CachedLocation, WeatherRefusal>)
+    case lookedUp(Result<KnownPlace, WeatherRefusal>)
     /// A place that was looked up before was chosen for an end.
-    case chosen(TripEnd, CachedLocation)
+    case chosen(TripEnd, KnownPlace)
     /// The answer to a new request for the air at an end.
     case airAnswered(TripEnd, Cell, Result<Stamped<AirQuality>?, WeatherRefusal>)
     /// The person has given an end a nickname; an empty one means that it is shown by its address.
@@ -111,7 +111,7 @@ extension MapFeature {
       return .merge(ended, over)
     case .forgotten(let cell):
       state.known.removeAll { $0.cell == cell }
-      return .fireAndForget { CachedLocations.change(clients) { places in places.filter { $0.cell != cell } } }
+      return .fireAndForget { KnownPlaces.change(clients) { places in places.filter { $0.cell != cell } } }
     case .repeated(let trip): return build(&state, TripDraft(from: trip.start, to: trip.end), clients, environment)
     case .wayChosen(let start, let end, let speed, let departure):
       if state.trip.connects(from: Cell(start.coordinate), to: Cell(end.coordinate)) {
@@ -132,7 +132,7 @@ extension MapFeature {
   static func readTrip(_ clients: Clients) -> Effect<Action> {
     .future(id: Running.read, cancelInFlight: true) { answer in
       clients.storage.read(
-        [CachedLocations.record, TripDraft.record, TripDraft.finishedTripRecord, MapView.record].joined(separator: "\n")
+        [KnownPlaces.record, TripDraft.record, TripDraft.finishedTripRecord, MapView.record].joined(separator: "\n")
       ) {
         result in
         if case .success(let records) = result { answer(.trip(.read(records))) } else { answer(.trip(.read([]))) }
@@ -144,7 +144,7 @@ extension MapFeature {
     Action
   > {
     state.isTripRead = true
-    for place in CachedLocations.read(records.value(CachedLocations.record)) where !state.known.contains(where: { $0.cell == place.cell }) {
+    for place in KnownPlaces.read(records.value(KnownPlaces.record)) where !state.known.contains(where: { $0.cell == place.cell }) {
       state.known.append(place)
     }
     // If nobody has moved the map yet, it returns to where it was before the reload.
@@ -226,19 +226,19 @@ extension MapFeature {
   }
 
   /// The place under the pin, if the map already has its address and fresh air.
-  private static func underPin(_ here: Coordinate, _ state: State, _ clients: Clients, _ environment: Environment) -> CachedLocation? {
+  private static func underPin(_ here: Coordinate, _ state: State, _ clients: Clients, _ environment: Environment) -> KnownPlace? {
     let cell = Cell(here)
     guard let address = state.address, address.cell == cell, address.language == environment.copy.language,
       state.air.isFresh(cell, at: clients.now),
       let entry = state.air.entries.last(where: { $0.cell == cell })
     else { return nil }
-    return CachedLocation(
+    return KnownPlace(
       TripPoint(here, name: tripName(address.name, cell, environment), air: entry.air), airRequestedAt: entry.requestedAt)
   }
 
   /// Makes a place an end of the trip, unless it is too close to the other end. It is added to the known places in either case.
-  private static func put(_ state: inout State, _ place: CachedLocation, at end: TripEnd, _ clients: Clients) -> Effect<Action> {
-    state.known = CachedLocations.adding(place, to: state.known)
+  private static func put(_ state: inout State, _ place: KnownPlace, at end: TripEnd, _ clients: Clients) -> Effect<Action> {
+    state.known = KnownPlaces.adding(place, to: state.known)
     let remember = remember(place, clients)
     if state.trip.isTooClose(place.point.coordinate, for: end) {
       state.trip.problem = .tooClose
@@ -252,8 +252,8 @@ extension MapFeature {
 
   private static func newID(_ clients: Clients) -> RecordID { RecordID(high: clients.random.bits(), low: clients.random.bits()) }
 
-  private static func remember(_ place: CachedLocation, _ clients: Clients) -> Effect<Action> {
-    .fireAndForget { CachedLocations.change(clients) { CachedLocations.adding(place, to: $0) } }
+  private static func remember(_ place: KnownPlace, _ clients: Clients) -> Effect<Action> {
+    .fireAndForget { KnownPlaces.change(clients) { KnownPlaces.adding(place, to: $0) } }
   }
 
   /// Saves that a trip is over, so that a reload does not bring it back.
@@ -289,7 +289,7 @@ extension MapFeature {
     case .success(let air):
       (place.point.air, place.airRequestedAt) = (air, clients.now)
       state.trip[end] = place
-      state.known = CachedLocations.adding(place, to: state.known)
+      state.known = KnownPlaces.adding(place, to: state.known)
       let kept = Effect.merge(remember(place, clients), saveTrip(state, clients))
       guard state.trip.isBookingWanted, !state.trip.isBusy else { return kept }
       state.trip.isBookingWanted = false
@@ -307,7 +307,7 @@ extension MapFeature {
     if place.point.nickname == nickname { return .none }
     place.point.nickname = nickname
     state.trip[end] = place
-    state.known = CachedLocations.adding(place, to: state.known)
+    state.known = KnownPlaces.adding(place, to: state.known)
     return .merge(remember(place, clients), saveTrip(state, clients))
   }
 
@@ -376,7 +376,7 @@ extension MapFeature.State {
   /// The point of a known place with its exact coordinates, else the point itself.
   fileprivate func known(_ point: TripPoint) -> TripPoint { known.first { $0.cell == Cell(point.coordinate) }?.point ?? point }
 
-  fileprivate func nicknamed(_ place: CachedLocation) -> CachedLocation {
+  fileprivate func nicknamed(_ place: KnownPlace) -> KnownPlace {
     var place = place
     place.point.nickname = known.first { $0.cell == place.cell }?.point.nickname
     return place

@@ -28,7 +28,7 @@ public enum MapFeature {
     /// Whether a trip was booked since the start of the app: going back to its way does not begin it again.
     var hasBooked = false
     /// The places that were looked up before, the latest first.
-    public var known: [CachedLocation] = []
+    public var known: [KnownPlace] = []
     /// A trip whose booking succeeded after the person had begun another one.
     public var otherBookedTrip: Trip?
 

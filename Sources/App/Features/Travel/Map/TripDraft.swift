@@ -23,9 +23,9 @@ public struct TripDraft: Equatable, Sendable {
   /// Identifies this trip among similar ones. It is drawn when the first end is set.
   public var id: RecordID?
   /// The start (A); nil while it is not set.
-  public var start: CachedLocation?
+  public var start: KnownPlace?
   /// The destination (B); nil while it is not set.
-  public var end: CachedLocation?
+  public var end: KnownPlace?
   /// How the person travels; nil if they have not chosen.
   public var speed: TravelSpeed?
   /// The time of departure; nil for now.
@@ -49,7 +49,7 @@ public struct TripDraft: Equatable, Sendable {
   /// A trip between two places whose air still has to be requested.
   init(from start: TripPoint, to end: TripPoint) {
     for (one, point) in [(TripEnd.start, start), (.end, end)] {
-      var place = CachedLocation(point, airRequestedAt: Instant(seconds: 0))
+      var place = KnownPlace(point, airRequestedAt: Instant(seconds: 0))
       place.point.air = nil
       self[one] = place
     }
@@ -74,7 +74,7 @@ public struct TripDraft: Equatable, Sendable {
   public var isBusy: Bool { setting != nil || isBooking || !refreshing.isEmpty }
 
   /// The place at an end of the trip; nil if it is not set.
-  public subscript(_ end: TripEnd) -> CachedLocation? {
+  public subscript(_ end: TripEnd) -> KnownPlace? {
     get { end == .start ? start : self.end }
     set { if end == .start { start = newValue } else { self.end = newValue } }
   }
@@ -146,8 +146,8 @@ extension TripDraft {
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
       id = RecordID(text: try json["id"].text())
-      start = CachedLocation(json["from"])
-      end = CachedLocation(json["to"])
+      start = KnownPlace(json["from"])
+      end = KnownPlace(json["to"])
       speed = try json["speed"].textIfPresent().flatMap { TravelSpeed(word: $0) }
       departure = try json["departure"].textIfPresent().flatMap { Instant(iso8601: $0) }
       tried = try json["tried"].textIfPresent()

@@ -134,6 +134,6 @@ extension SpaceAPI {
 
   fileprivate func events(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     if call.request.isHead { return .now(HTTPResponse(headers: [HTTPHeader("Content-Type", "text/event-stream")] + noStore)) }
-    return .stream(SpaceEvents(spaces: spaces, warnings: warnings, member: member).response)
+    return .stream(SpaceEventStream(spaces: spaces, warnings: warnings, member: member).response)
   }
 }

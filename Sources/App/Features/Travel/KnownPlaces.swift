@@ -3,26 +3,26 @@ import WeatherModel
 import Wire
 
 /// The places that were looked up before, the latest first; they are stored on the device only.
-enum CachedLocations {
+enum KnownPlaces {
   /// The name of their record. It is outside `index/`, because the start does not need it.
   static var record: String { "trips/places" }
   /// At most this many places are kept.
   static var most: Int { 50 }
 
   /// Puts a place in front of a list, in place of the one in the same cell.
-  static func adding(_ place: CachedLocation, to places: [CachedLocation]) -> [CachedLocation] {
+  static func adding(_ place: KnownPlace, to places: [KnownPlace]) -> [KnownPlace] {
     var all = [place]
     for other in places where other.cell != place.cell && all.count < most { all.append(other) }
     return all
   }
 
   /// Reads the places from a stored record; none if it is unreadable.
-  static func read(_ bytes: [UInt8]?) -> [CachedLocation] {
+  static func read(_ bytes: [UInt8]?) -> [KnownPlace] {
     guard let bytes else { return [] }
-    var places: [CachedLocation] = []
+    var places: [KnownPlace] = []
     do throws(JSONError) {
       for element in try JSON(parsing: bytes)["places"].items() {
-        if let place = CachedLocation(element), places.count < most { places.append(place) }
+        if let place = KnownPlace(element), places.count < most { places.append(place) }
       }
     } catch {
       return []
@@ -32,9 +32,9 @@ enum CachedLocations {
 
   /// Changes the stored places. Changes run one after the other, each on the result of the one before. The record is read again each time,
   /// since another window may have changed it.
-  static func change(_ clients: Clients, _ change: @escaping ([CachedLocation]) -> [CachedLocation]) {
+  static func change(_ clients: Clients, _ change: @escaping ([KnownPlace]) -> [KnownPlace]) {
     let storage = clients.storage
-    clients.travelWrites.add { done in
+    clients.recordWrites.add { done in
       _ = storage.read(record) { result in
         guard case .success(let records) = result else { return done() }
         let places = change(read(records.value(record)))
@@ -45,7 +45,7 @@ enum CachedLocations {
   }
 
   /// The places as they are stored.
-  static func bytes(_ places: [CachedLocation]) -> [UInt8] {
+  static func bytes(_ places: [KnownPlace]) -> [UInt8] {
     var json = JSONWriter(reserving: 256 * places.count)
     json.object { json in
       json.array("places") { list in

@@ -6,17 +6,17 @@ import WeatherModel
 import Wire
 
 extension Screen {
-  static func tripHistory(_ history: HistoryFeature.State) -> Screen {
+  static func tripHistory(_ history: TripHistoryFeature.State) -> Screen {
     Screen(
       address: .trip(.history(history.page)), title: { $0.copy.trips },
-      view: { _, environment, send in HistoryView.view(history, environment, send.pullback { .tripHistory($0) }) },
+      view: { _, environment, send in TripHistoryView.view(history, environment, send.pullback { .tripHistory($0) }) },
       // It is the first screen of its tab.
       depth: 0, child: .tripHistory,
       appeared: { state, clients in
         let map = AppFeature.tripScreenAppeared(&state, clients)
         // The server would refuse the request of a device that has no space yet.
         let isKnown = state.space?.membership != .notYet || state.hasDeviceKey
-        let action: HistoryFeature.Action = isKnown ? .appeared : .answered(history.month, .failure(.notPaired))
+        let action: TripHistoryFeature.Action = isKnown ? .appeared : .answered(history.month, .failure(.notPaired))
         return .merge(map, AppFeature.tripHistory(&state, action, clients))
       }, painted: { history.trips?.json },
       takePainted: { (app, json) throws(JSONError) in
@@ -29,19 +29,19 @@ extension Screen {
 
 extension AppFeature {
   /// Passes an action to the screen with the booked trips; ignored if it is not open.
-  static func tripHistory(_ state: inout State, _ action: HistoryFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func tripHistory(_ state: inout State, _ action: TripHistoryFeature.Action, _ clients: Clients) -> Effect<Action> {
     if case .delegate(.planAgain(let trip)) = action {
       let back = backToMap(&state, clients)
       return .merge(back, map(&state, .trip(.repeated(trip)), clients))
     }
     guard let client = clients.trips, state.tripHistory != nil else { return .none }
-    return .child(Child.tripHistory.id, &state.tripHistory, action, { HistoryFeature.reduce(&$0, $1, client) }, Action.tripHistory)
+    return .child(Child.tripHistory.id, &state.tripHistory, action, { TripHistoryFeature.reduce(&$0, $1, client) }, Action.tripHistory)
   }
 }
 
 extension AppFeature.State {
   /// The screen with the booked trips; nil while it is not open.
-  public var tripHistory: HistoryFeature.State? {
+  public var tripHistory: TripHistoryFeature.State? {
     get { if case .tripHistory(let history)? = navigation.opened { history } else { nil } }
     set { if let newValue, tripHistory != nil { navigation.opened = .tripHistory(newValue) } }
   }

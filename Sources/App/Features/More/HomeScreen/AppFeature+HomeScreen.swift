@@ -2,7 +2,7 @@ import Loop
 import WeatherModel
 
 /// What happens around the hint that the app can be put on the home screen.
-public enum HomeAction: Hashable, Sendable {
+public enum HomeScreenAction: Hashable, Sendable {
   /// The record of earlier visits was read.
   case read([StoredRecord])
   /// The browser answered how the app gets to the home screen, if it can; nil if it can't, or is there.
@@ -15,7 +15,7 @@ public enum HomeAction: Hashable, Sendable {
 }
 
 /// Asks the browser about the home screen.
-public struct HomeClient {
+public struct HomeScreenClient {
   /// Asks how the app gets to the home screen, or, if `installs`, lets the browser ask the person.
   public var ask: (_ installs: Bool, _ answer: @escaping (HomeWay?) -> Void) -> Cancellation
 
@@ -31,33 +31,33 @@ extension AppFeature {
   /// A start within that many seconds after the first one is a reload, not a visit.
   private static var visit: Int64 { .minutes(30) }
 
-  static func readHome(_ clients: Clients) -> Effect<Action> {
+  static func readHomeScreen(_ clients: Clients) -> Effect<Action> {
     guard clients.homeScreen != nil else { return .none }
     return .future { answer in
-      clients.storage.read(homeRecord) { result in if case .success(let records) = result { answer(.home(.read(records))) } }
+      clients.storage.read(homeRecord) { result in if case .success(let records) = result { answer(.homeScreen(.read(records))) } }
     }
   }
 
-  static func home(_ state: inout State, _ action: HomeAction, _ clients: Clients) -> Effect<Action> {
+  static func homeScreen(_ state: inout State, _ action: HomeScreenAction, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.homeScreen else { return .none }
     switch action {
     case .read(let records):
       if state.storageState.belongsToNewerVersion { return .none }
-      guard let text = records.text(homeRecord) else { return writeHome(clients.now.description, clients) }
+      guard let text = records.text(homeRecord) else { return writeHomeScreen(clients.now.description, clients) }
       guard let first = Instant(iso8601: text), clients.now - first >= visit else { return .none }
-      return .future { answer in client.ask(false) { answer(.home(.found($0))) } }
+      return .future { answer in client.ask(false) { answer(.homeScreen(.found($0))) } }
     case .found(let way):
       state.homeWay = way
       return .none
     case .installButtonTapped:
-      return .future { answer in client.ask(true) { _ in answer(.home(.answered)) } }
+      return .future { answer in client.ask(true) { _ in answer(.homeScreen(.answered)) } }
     case .closeButtonTapped, .answered:
       state.homeWay = nil
-      return writeHome(over, clients)
+      return writeHomeScreen(over, clients)
     }
   }
 
-  private static func writeHome(_ text: String, _ clients: Clients) -> Effect<Action> {
+  private static func writeHomeScreen(_ text: String, _ clients: Clients) -> Effect<Action> {
     .run { send in
       _ = clients.storage.write([StoredRecord(homeRecord, text)]) { _ in send.finish() }
       return .none

@@ -7,11 +7,11 @@ import WeatherModel
 import Wire
 
 extension Screen {
-  static func way(_ way: AlongTheWayFeature.State) -> Screen {
+  static func way(_ way: WayFeature.State) -> Screen {
     Screen(
       address: .trip(.route(from: way.from, to: way.to)), title: { $0.copy.onTheWay },
       view: { app, environment, send in
-        AlongTheWayView.view(way, app.map, back: app.screenBeforeTrip, environment, send.pullback { .way($0) })
+        WayView.view(way, app.map, back: app.screenBeforeTrip, environment, send.pullback { .way($0) })
       }, child: .way,
       appeared: { state, clients in
         let map = AppFeature.tripScreenAppeared(&state, clients)
@@ -22,12 +22,12 @@ extension Screen {
 
 extension AppFeature {
   /// Passes an action to the screen with the weather on the way; ignored if it is not open.
-  static func way(_ state: inout State, _ action: AlongTheWayFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func way(_ state: inout State, _ action: WayFeature.Action, _ clients: Clients) -> Effect<Action> {
     if case .delegate(.booked(let speed, let time)) = action { return book(&state, speed, time, clients) }
     guard let client = clients.trips, state.way != nil else { return .none }
     let (sources, language) = (state.preferences.sources, state.copy.language)
     let effect = Effect.child(
-      Child.way.id, &state.way, action, { AlongTheWayFeature.reduce(&$0, $1, client, sources, language) }, Action.way)
+      Child.way.id, &state.way, action, { WayFeature.reduce(&$0, $1, client, sources, language) }, Action.way)
     return .merge(effect, wayOpened(&state, clients))
   }
 
@@ -76,14 +76,14 @@ extension AppFeature {
 
 extension AppFeature.State {
   /// The screen with the weather on the way; nil while it is not open.
-  public var way: AlongTheWayFeature.State? {
+  public var way: WayFeature.State? {
     get { if case .way(let way)? = navigation.opened { way } else { nil } }
     set { if let newValue, way != nil { navigation.opened = .way(newValue) } }
   }
 
   /// The screen of a way as it opens: with the trip's speed and departure, if it is the one that is planned.
-  func way(from start: Cell, to end: Cell) -> AlongTheWayFeature.State {
-    var way = AlongTheWayFeature.State(from: start, to: end)
+  func way(from start: Cell, to end: Cell) -> WayFeature.State {
+    var way = WayFeature.State(from: start, to: end)
     if map.trip.connects(from: start, to: end) {
       (way.speed, way.departure) = (map.trip.speed ?? .drive, map.trip.departure)
       way.isDepartureChosen = map.trip.speed != nil

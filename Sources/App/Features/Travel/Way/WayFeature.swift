@@ -3,7 +3,7 @@ import Routes
 import WeatherModel
 
 /// The weather and air on the way from A to B at a speed, and the best time of departure.
-public enum AlongTheWayFeature {
+public enum WayFeature {
   /// Both ends, the person's choices, and the server's last answer.
   public struct State: Hashable, Sendable {
     /// The cell of the beginning (A).

@@ -6,10 +6,10 @@ import Preferences
 import Routes
 import WeatherModel
 
-enum BookingConfirmationView {
+enum BookedTripView {
   static func view(
-    _ state: BookingConfirmationFeature.State, isBesideMap: Bool, _ environment: Environment,
-    _ send: Send<BookingConfirmationFeature.Action>
+    _ state: BookedTripFeature.State, isBesideMap: Bool, _ environment: Environment,
+    _ send: Send<BookedTripFeature.Action>
   ) -> Node {
     let copy = environment.copy
     let map = Destination(.tool(.map))
@@ -18,7 +18,7 @@ enum BookingConfirmationView {
       topBar(
         Node(.div, .class("row")) {
           // A trip that was just booked was opened from the map, an older one from the list of trips.
-          iconForm(.back, label: copy.back, id: BookingConfirmationFeature.backID, url: (isBesideMap ? map : history).url) {
+          iconForm(.back, label: copy.back, id: BookedTripFeature.backID, url: (isBesideMap ? map : history).url) {
             environment.open(isBesideMap ? map : history)
           }
           screenTitle(copy.yourTrip)
@@ -108,11 +108,11 @@ enum BookingConfirmationView {
 
   /// The button for cancelling the trip or, once tapped, the form that asks for the reason.
   private static func cancellation(
-    _ state: BookingConfirmationFeature.State, _ copy: Copy, _ send: Send<BookingConfirmationFeature.Action>
+    _ state: BookedTripFeature.State, _ copy: Copy, _ send: Send<BookedTripFeature.Action>
   ) -> Node {
     guard let reason = state.reason else {
       return Node(
-        .button, .attr(.id, BookingConfirmationFeature.cancelID), .attr(.type, "button"), .class("button button--danger button--wide"),
+        .button, .attr(.id, BookedTripFeature.cancelID), .attr(.type, "button"), .class("button button--danger button--wide"),
         .onClick { send(.cancelButtonTapped) }
       ) {
         icon(.trash)
@@ -124,9 +124,9 @@ enum BookingConfirmationView {
       .form, .class("glass card trip-cancel"), .label(copy.cancelTrip), .on(.submit, preventDefault: true) { send(.confirmButtonTapped) },
       .onEscape { send(.keepButtonTapped) }
     ) {
-      Node(.label, .class("field__label"), .attr(.for, BookingConfirmationFeature.reasonID)) { copy.cancelReason }
+      Node(.label, .class("field__label"), .attr(.for, BookedTripFeature.reasonID)) { copy.cancelReason }
       Node(
-        .input, .class("input"), .attr(.id, BookingConfirmationFeature.reasonID), .attr(.type, "text"),
+        .input, .class("input"), .attr(.id, BookedTripFeature.reasonID), .attr(.type, "text"),
         .attr(.maxlength, String(TripLimits.reasonBytes)), .attr(.autocomplete, "off"), .attr(.value, reason),
         .onValue(.input) { send(.reasonEdited($0)) })
       Node(.p, .class("caption")) { copy.cancelNote }

@@ -7,7 +7,7 @@ import WeatherModel
 
 /// Notifies a device, while it listens, that its space has changed: which tag the space has reached, and that warnings of its places
 /// changed. The device then requests the changes.
-struct SpaceEvents: Sendable {
+struct SpaceEventStream: Sendable {
   let spaces: Spaces
   let warnings: Warnings?
   let member: Member
@@ -36,7 +36,7 @@ struct SpaceEvents: Sendable {
         group.addTask {
           while !Task.isCancelled {
             // Cancelled when the other task has ended, for example because the device was removed.
-            do { try await Task.sleep(nanoseconds: SpaceEvents.seconds * 1_000_000_000) } catch { return }
+            do { try await Task.sleep(nanoseconds: SpaceEventStream.seconds * 1_000_000_000) } catch { return }
             guard await writer.write(ServerSentEvent.comment), await sendChanges(sent, writer) else { return }
           }
         }

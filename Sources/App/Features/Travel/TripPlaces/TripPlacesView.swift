@@ -8,10 +8,10 @@ import WeatherModel
 
 /// The screen where an end of the trip is chosen: by a search, as the device's position, on the map, from the saved places, or from those
 /// that were looked up earlier.
-enum CachedLocationsView {
+enum TripPlacesView {
   static func view(
-    _ state: CachedLocationsFeature.State, of map: MapFeature.State, _ saved: [Favourite], back: Destination, search: Node,
-    _ environment: Environment, _ send: Send<CachedLocationsFeature.Action>
+    _ state: TripPlacesFeature.State, of map: MapFeature.State, _ saved: [Favourite], back: Destination, search: Node,
+    _ environment: Environment, _ send: Send<TripPlacesFeature.Action>
   ) -> Node {
     let (copy, trip) = (environment.copy, map.trip)
     let mapPage = Destination(.tool(.map))
@@ -57,7 +57,7 @@ enum CachedLocationsView {
 
   /// Both ends, each a link to where it is chosen, and the button that swaps them.
   private static func ends(
-    _ trip: TripDraft, _ environment: Environment, _ send: Send<CachedLocationsFeature.Action>
+    _ trip: TripDraft, _ environment: Environment, _ send: Send<TripPlacesFeature.Action>
   ) -> Node {
     let copy = environment.copy
     return Node(.div, .class("glass card tripline")) {
@@ -97,10 +97,10 @@ enum CachedLocationsView {
   /// A saved place.
   private static func row(
     _ place: Favourite, for end: TripEnd, from other: Coordinate?, _ environment: Environment,
-    _ send: Send<CachedLocationsFeature.Action>
+    _ send: Send<TripPlacesFeature.Action>
   ) -> Node {
     let weather = Favourite.Weather(place, environment)
-    let point = CachedLocation(
+    let point = KnownPlace(
       place.coordinate, name: place.ownName ?? place.name, nickname: place.ownName == nil ? nil : place.name)
     return Node(.li, .class("list__row"), .key(.name(place.id.text))) {
       weatherIcon(weather.icon)
@@ -111,7 +111,7 @@ enum CachedLocationsView {
 
   /// A place that was looked up earlier.
   private static func row(
-    _ place: CachedLocation, from other: Coordinate?, _ environment: Environment, _ send: Send<CachedLocationsFeature.Action>
+    _ place: KnownPlace, from other: Coordinate?, _ environment: Environment, _ send: Send<TripPlacesFeature.Action>
   ) -> Node {
     let copy = environment.copy
     let cell = place.cell

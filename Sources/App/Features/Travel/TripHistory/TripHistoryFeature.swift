@@ -3,7 +3,7 @@ import Routes
 import WeatherModel
 
 /// The trips that were booked in a month.
-public enum HistoryFeature {
+public enum TripHistoryFeature {
   /// The month, and its trips as far as they are known.
   public struct State: Hashable, Sendable {
     /// The month in the address; nil for the current month.

@@ -2,18 +2,18 @@ import Loop
 import WeatherModel
 
 /// An end of the trip that is being built: details of its place, and the nickname that the person gives it.
-public enum LocationDetailFeature {
+public enum TripEndFeature {
   /// The end, its place, and the text of the nickname field.
   public struct State: Hashable, Sendable {
     /// The end that the screen is about.
     public var end: TripEnd
     /// The place at this end; nil while none is set.
-    public var place: CachedLocation?
+    public var place: KnownPlace?
     /// The text in the nickname field.
     public var text: String
 
     /// The screen of an end; the field starts with the nickname that the person has given the place before.
-    public init(_ end: TripEnd, _ place: CachedLocation? = nil) {
+    public init(_ end: TripEnd, _ place: KnownPlace? = nil) {
       (self.end, self.place) = (end, place)
       text = place?.point.nickname ?? ""
     }

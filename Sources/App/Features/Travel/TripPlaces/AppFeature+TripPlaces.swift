@@ -5,12 +5,12 @@ import Routes
 import WeatherModel
 
 extension Screen {
-  static func tripPlaces(_ places: CachedLocationsFeature.State) -> Screen {
+  static func tripPlaces(_ places: TripPlacesFeature.State) -> Screen {
     let address = Destination.Screen.trip(.places(for: places.end))
     return Screen(
       address: address, title: { places.end == .start ? $0.copy.chooseA : $0.copy.chooseB },
       view: { app, environment, send in
-        CachedLocationsView.view(
+        TripPlacesView.view(
           places, of: app.map, app.favourites, back: app.screenBeforeTrip,
           search: SearchView.part(of: address, app.search, environment, send.pullback { .search($0) }), environment,
           send.pullback { .tripPlaces($0) })
@@ -24,7 +24,7 @@ extension Screen {
 
 extension AppFeature {
   /// Passes an action to the screen where an end of the trip is chosen; ignored if it is not open.
-  static func tripPlaces(_ state: inout State, _ action: CachedLocationsFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func tripPlaces(_ state: inout State, _ action: TripPlacesFeature.Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .delegate(.forgotten(let cell)): return map(&state, .trip(.forgotten(cell)), clients)
     case .delegate(.chosen(let end, let place)): return chosen(&state, end, place, clients)
@@ -37,12 +37,12 @@ extension AppFeature {
       return swapped
     default:
       return state.tripPlaces == nil
-        ? .none : .child(Child.tripPlaces.id, &state.tripPlaces, action, CachedLocationsFeature.reduce, Action.tripPlaces)
+        ? .none : .child(Child.tripPlaces.id, &state.tripPlaces, action, TripPlacesFeature.reduce, Action.tripPlaces)
     }
   }
 
   /// A place was chosen for an end: the other end is chosen next, or else the way is shown.
-  static func chosen(_ state: inout State, _ end: TripEnd, _ place: CachedLocation, _ clients: Clients) -> Effect<Action> {
+  static func chosen(_ state: inout State, _ end: TripEnd, _ place: KnownPlace, _ clients: Clients) -> Effect<Action> {
     let put = map(&state, .trip(.chosen(end, place)), clients)
     return .merge(put, goOn(&state, clients))
   }
@@ -72,7 +72,7 @@ extension AppFeature {
 
 extension AppFeature.State {
   /// The screen where an end of the trip is chosen; nil while it is not open.
-  public var tripPlaces: CachedLocationsFeature.State? {
+  public var tripPlaces: TripPlacesFeature.State? {
     get { if case .tripPlaces(let places)? = navigation.opened { places } else { nil } }
     set { if let newValue, tripPlaces != nil { navigation.opened = .tripPlaces(newValue) } }
   }

@@ -6,11 +6,11 @@ import WeatherModel
 import Wire
 
 extension Screen {
-  static func trip(_ trip: BookingConfirmationFeature.State) -> Screen {
+  static func trip(_ trip: BookedTripFeature.State) -> Screen {
     Screen(
       address: .trip(.trip(trip.id)), title: { $0.copy.yourTrip },
       view: { app, environment, send in
-        BookingConfirmationView.view(trip, isBesideMap: app.navigation.tab == .map, environment, send.pullback { .trip($0) })
+        BookedTripView.view(trip, isBesideMap: app.navigation.tab == .map, environment, send.pullback { .trip($0) })
       }, child: .trip,
       appeared: { state, clients in
         let map = AppFeature.tripScreenAppeared(&state, clients)
@@ -21,9 +21,9 @@ extension Screen {
 
 extension AppFeature {
   /// Passes an action to the screen with a booked trip; ignored if it is not open.
-  static func trip(_ state: inout State, _ action: BookingConfirmationFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func trip(_ state: inout State, _ action: BookedTripFeature.Action, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.trips, state.trip != nil else { return .none }
-    return .child(Child.trip.id, &state.trip, action, { BookingConfirmationFeature.reduce(&$0, $1, client, clients.page) }, Action.trip)
+    return .child(Child.trip.id, &state.trip, action, { BookedTripFeature.reduce(&$0, $1, client, clients.page) }, Action.trip)
   }
 
   /// Shows a trip that was just booked. The map starts a new one.
@@ -34,14 +34,14 @@ extension AppFeature {
     let before = state.navigation.tabInView
     state.open(Destination(.trip(.trip(trip.id))))
     state.navigation.keepInPage(before)
-    state.trip = BookingConfirmationFeature.State(id: trip.id, trip: trip)
+    state.trip = BookedTripFeature.State(id: trip.id, trip: trip)
     return .none
   }
 }
 
 extension AppFeature.State {
   /// The screen with a booked trip; nil while it is not open.
-  public var trip: BookingConfirmationFeature.State? {
+  public var trip: BookedTripFeature.State? {
     get { if case .trip(let trip)? = navigation.opened { trip } else { nil } }
     set { if let newValue, trip != nil { navigation.opened = .trip(newValue) } }
   }

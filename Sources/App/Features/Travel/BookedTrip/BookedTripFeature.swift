@@ -2,7 +2,7 @@ import Loop
 import WeatherModel
 
 /// A booked trip: its ends and price, the forecast for it, and the weather that there actually was.
-public enum BookingConfirmationFeature {
+public enum BookedTripFeature {
   /// The trip, as far as it is known, and the reason of a cancellation while it is written.
   public struct State: Hashable, Sendable {
     /// The identifier of the trip, from the address.

@@ -7,10 +7,10 @@ import Routes
 import WeatherModel
 
 /// The screen with the weather and air on the way from A to B, the best time to leave, and the booking.
-enum AlongTheWayView {
+enum WayView {
   static func view(
-    _ state: AlongTheWayFeature.State, _ map: MapFeature.State, back: Destination, _ environment: Environment,
-    _ send: Send<AlongTheWayFeature.Action>
+    _ state: WayFeature.State, _ map: MapFeature.State, back: Destination, _ environment: Environment,
+    _ send: Send<WayFeature.Action>
   ) -> Node {
     let copy = environment.copy
     let head = Node(.div, .class("row")) {
@@ -58,13 +58,13 @@ enum AlongTheWayView {
       ])
   }
 
-  private static func summary(_ state: AlongTheWayFeature.State, _ trip: TripDraft, _ environment: Environment) -> Node {
+  private static func summary(_ state: WayFeature.State, _ trip: TripDraft, _ environment: Environment) -> Node {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
     let way = GreatCircle(from: state.from.coordinate, to: state.to.coordinate)
     let length = copy.straightLine(distance: display.distanceWithUnit(way.length))
     // The person knows their places by the names that they chose.
     let known = trip.connects(from: state.from, to: state.to) ? trip : TripDraft()
-    func title(_ end: CachedLocation?, _ stop: JourneyStop?, _ point: TripPoint) -> String {
+    func title(_ end: KnownPlace?, _ stop: JourneyStop?, _ point: TripPoint) -> String {
       end.map { shortTitle(of: $0.point) } ?? stop.map { name(of: $0, environment) } ?? point.name
     }
     return Node(.p, .class("callout on-sky secondary")) {
@@ -119,7 +119,7 @@ enum AlongTheWayView {
 
   /// A menu of the times of departure.
   private static func times(
-    _ state: AlongTheWayFeature.State, _ journey: Journey, _ environment: Environment, _ send: Send<AlongTheWayFeature.Action>
+    _ state: WayFeature.State, _ journey: Journey, _ environment: Environment, _ send: Send<WayFeature.Action>
   ) -> Node {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
     let selected = state.departure ?? journey.departure
@@ -141,8 +141,8 @@ enum AlongTheWayView {
 
   /// The price, and the button that books.
   private static func booking(
-    _ state: AlongTheWayFeature.State, _ journey: Journey, _ map: MapFeature.State, _ environment: Environment,
-    _ send: Send<AlongTheWayFeature.Action>
+    _ state: WayFeature.State, _ journey: Journey, _ map: MapFeature.State, _ environment: Environment,
+    _ send: Send<WayFeature.Action>
   ) -> Node {
     let (copy, trip) = (environment.copy, map.trip)
     let isBusy =
@@ -169,7 +169,7 @@ enum AlongTheWayView {
   }
 
   /// The price and the distance, and what booking needs.
-  private static func bookingWithoutScript(_ state: AlongTheWayFeature.State, _ journey: Journey, _ environment: Environment) -> Node {
+  private static func bookingWithoutScript(_ state: WayFeature.State, _ journey: Journey, _ environment: Environment) -> Node {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
     var (start, end) = (state.start, state.end)
     (start.air, end.air) = (journey.stops.first?.air, journey.stops.last?.air)
@@ -185,7 +185,7 @@ enum AlongTheWayView {
   }
 
   /// What the server will charge: by the air that is sent with the order; nil while another trip is planned, or air is missing.
-  private static func price(_ state: AlongTheWayFeature.State, _ journey: Journey, _ trip: TripDraft) -> Money? {
+  private static func price(_ state: WayFeature.State, _ journey: Journey, _ trip: TripDraft) -> Money? {
     guard let tariff = journey.tariff, let start = trip.start, let end = trip.end, trip.connects(from: state.from, to: state.to) else {
       return nil
     }

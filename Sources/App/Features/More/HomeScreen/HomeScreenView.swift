@@ -4,14 +4,14 @@ import Loop
 import Markup
 
 /// The hint that the app can be put on the home screen.
-enum HomeView {
-  static func view(_ way: HomeWay, _ copy: Copy, _ send: Send<HomeAction>) -> Node {
+enum HomeScreenView {
+  static func view(_ way: HomeWay, _ copy: Copy, _ send: Send<HomeScreenAction>) -> Node {
     hintCard(
       copy.homeTitle, text: way == .dock || way == .question ? copy.homeTextComputer : copy.homeText, closeLabel: copy.homeClose,
       close: { send(.closeButtonTapped) }, content: content(way, copy, send))
   }
 
-  private static func content(_ way: HomeWay, _ copy: Copy, _ send: Send<HomeAction>) -> Node {
+  private static func content(_ way: HomeWay, _ copy: Copy, _ send: Send<HomeScreenAction>) -> Node {
     switch way {
     case .question: button(copy.homeInstall, icon: .plus, style: .primary, isWide: true) { send(.installButtonTapped) }
     case .share: steps([(.share, copy.installShare), (.add, copy.installAdd)], copy)

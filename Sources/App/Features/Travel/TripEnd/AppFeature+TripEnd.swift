@@ -5,22 +5,22 @@ import Routes
 import WeatherModel
 
 extension Screen {
-  static func tripEnd(_ end: LocationDetailFeature.State) -> Screen {
+  static func tripEnd(_ end: TripEndFeature.State) -> Screen {
     Screen(
       address: .trip(.end(end.end)), title: { $0.copy.end(end.end, end.place.map { shortTitle(of: $0.point) }) },
-      view: { _, environment, send in LocationDetailView.view(end, environment, send.pullback { .tripEnd($0) }) }, child: .tripEnd,
+      view: { _, environment, send in TripEndView.view(end, environment, send.pullback { .tripEnd($0) }) }, child: .tripEnd,
       appeared: AppFeature.tripScreenAppeared)
   }
 }
 
 extension AppFeature {
   /// Passes an action to the screen about an end of the trip; ignored if it is not open.
-  static func tripEnd(_ state: inout State, _ action: LocationDetailFeature.Action, _ clients: Clients) -> Effect<Action> {
+  static func tripEnd(_ state: inout State, _ action: TripEndFeature.Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .delegate(.done): return .merge(leaveTripEnd(&state, clients), backToMap(&state, clients))
     case .delegate(.unset(let end)): return .merge(map(&state, .trip(.unset(end)), clients), backToMap(&state, clients))
     default:
-      return state.tripEnd == nil ? .none : .child(Child.tripEnd.id, &state.tripEnd, action, LocationDetailFeature.reduce, Action.tripEnd)
+      return state.tripEnd == nil ? .none : .child(Child.tripEnd.id, &state.tripEnd, action, TripEndFeature.reduce, Action.tripEnd)
     }
   }
 
@@ -33,7 +33,7 @@ extension AppFeature {
 
 extension AppFeature.State {
   /// The screen about an end of the trip that is planned; nil while it is not open.
-  public var tripEnd: LocationDetailFeature.State? {
+  public var tripEnd: TripEndFeature.State? {
     get { if case .tripEnd(let end)? = navigation.opened { end } else { nil } }
     set { if let newValue, tripEnd != nil { navigation.opened = .tripEnd(newValue) } }
   }

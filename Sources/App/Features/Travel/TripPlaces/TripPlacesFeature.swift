@@ -2,18 +2,18 @@ import Loop
 import WeatherModel
 
 /// Choosing an end of the trip: from the saved places, those that were looked up earlier, and by a search.
-public enum CachedLocationsFeature {
+public enum TripPlacesFeature {
   /// The end to choose for, and the places to choose from.
   public struct State: Hashable, Sendable {
     /// The end of the trip that a place is chosen for.
     public var end: TripEnd
     /// The places, the most recent first.
-    public var places: [CachedLocation]
+    public var places: [KnownPlace]
     /// What the form without scripts was sent with; nil unless that was not understood.
     public var byName: ByName?
 
     /// Creates the screen for an end of the trip.
-    public init(_ end: TripEnd, _ places: [CachedLocation] = []) { (self.end, self.places) = (end, places) }
+    public init(_ end: TripEnd, _ places: [KnownPlace] = []) { (self.end, self.places) = (end, places) }
   }
 
   /// The names in the form without scripts, and why they are not a way.
@@ -38,7 +38,7 @@ public enum CachedLocationsFeature {
     /// Requests that only the parent can carry out.
     public enum Delegate: Hashable, Sendable {
       /// Use this place as the end of the trip.
-      case chosen(TripEnd, CachedLocation)
+      case chosen(TripEnd, KnownPlace)
       /// Use the device's position as the end of the trip.
       case hereWanted(TripEnd)
       /// Let the trip go the other way.

@@ -6,9 +6,9 @@ import Routes
 import WeatherModel
 
 /// The screen about one end of the trip that is being built: its nickname, address, coordinates and air.
-enum LocationDetailView {
+enum TripEndView {
   static func view(
-    _ state: LocationDetailFeature.State, _ environment: Environment, _ send: Send<LocationDetailFeature.Action>
+    _ state: TripEndFeature.State, _ environment: Environment, _ send: Send<TripEndFeature.Action>
   ) -> Node {
     let copy = environment.copy
     let map = Destination(.tool(.map))

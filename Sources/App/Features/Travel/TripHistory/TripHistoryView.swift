@@ -7,8 +7,8 @@ import Routes
 import WeatherModel
 
 /// The screen with the trips that were booked in a month.
-enum HistoryView {
-  static func view(_ state: HistoryFeature.State, _ environment: Environment, _ send: Send<HistoryFeature.Action>) -> Node {
+enum TripHistoryView {
+  static func view(_ state: TripHistoryFeature.State, _ environment: Environment, _ send: Send<TripHistoryFeature.Action>) -> Node {
     let copy = environment.copy
     let isBeginning = isBeginning(state)
     return screen(
@@ -33,7 +33,7 @@ enum HistoryView {
   }
 
   /// Whether somebody looks at their trips who has booked none this year.
-  private static func isBeginning(_ state: HistoryFeature.State) -> Bool {
+  private static func isBeginning(_ state: TripHistoryFeature.State) -> Bool {
     guard state.page == nil, let trips = state.trips else { return false }
     return trips.trips.isEmpty && trips.yearTrips.allSatisfy { $0 == 0 }
   }
@@ -69,7 +69,7 @@ enum HistoryView {
   }
 
   /// The months of a year, on screens with room for them.
-  private static func months(_ state: HistoryFeature.State, _ environment: Environment) -> Node {
+  private static func months(_ state: TripHistoryFeature.State, _ environment: Environment) -> Node {
     let (copy, month) = (environment.copy, state.month)
     return Node(.div, .class("glass card months"), .role("group"), .label(copy.monthLabel)) {
       Node(.div, .class("row row--between")) {
@@ -102,7 +102,7 @@ enum HistoryView {
     return iconLink(icon, label: label, isGlass: false, href: page.url) { environment.open(page) }
   }
 
-  private static func totals(_ state: HistoryFeature.State, _ copy: Copy) -> Node {
+  private static func totals(_ state: TripHistoryFeature.State, _ copy: Copy) -> Node {
     guard let trips = state.trips else { return .nothing }
     let price = trips.totals.isEmpty ? "–" : copy.list(trips.totals.map { copy.money($0) })
     return Node(.div, .class("totals")) {
@@ -111,7 +111,9 @@ enum HistoryView {
     }
   }
 
-  @NodeBuilder private static func list(_ state: HistoryFeature.State, _ environment: Environment, _ send: Send<HistoryFeature.Action>)
+  @NodeBuilder private static func list(
+    _ state: TripHistoryFeature.State, _ environment: Environment, _ send: Send<TripHistoryFeature.Action>
+  )
     -> Node
   {
     let copy = environment.copy
@@ -132,7 +134,7 @@ enum HistoryView {
     }
   }
 
-  private static func row(_ trip: Trip, _ environment: Environment, _ send: Send<HistoryFeature.Action>) -> Node {
+  private static func row(_ trip: Trip, _ environment: Environment, _ send: Send<TripHistoryFeature.Action>) -> Node {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
     let page = Destination(.trip(.trip(trip.id)))
     let stop = trip.journey?.stops.last

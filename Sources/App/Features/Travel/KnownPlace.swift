@@ -2,7 +2,7 @@ import WeatherModel
 import Wire
 
 /// A place that was looked up: its position, address, nickname and air.
-public struct CachedLocation: Hashable, Sendable {
+public struct KnownPlace: Hashable, Sendable {
   /// The place in the form of an end of a trip.
   public var point: TripPoint
   /// When its air was requested. The age of the air itself is in its provenance.
@@ -30,7 +30,7 @@ public struct CachedLocation: Hashable, Sendable {
   func isFresh(at now: Instant) -> Bool { isFreshAir(point.air, requestedAt: airRequestedAt, at: now) }
 
   /// The same place without air whose source forbids storing it.
-  fileprivate var storable: CachedLocation {
+  fileprivate var storable: KnownPlace {
     var place = self
     if let air = point.air, !air.provenance.source.mayBeStored {
       place.point.air = nil
@@ -41,7 +41,7 @@ public struct CachedLocation: Hashable, Sendable {
   }
 }
 
-extension CachedLocation {
+extension KnownPlace {
   /// Writes the place as it is stored on the device.
   func write(to json: inout JSONWriter) {
     let place = storable
