@@ -78,13 +78,14 @@ let package = Package(
     room("HTTPClient", in: "Platform", ["System", "CCurl"]),
     room("Storage", in: "Platform", ["WeatherModel", "System", "CSQLite", "CPostgres"]),
     room("Accounts", in: "Home", ["WeatherModel", "Wire", "System", "Crypto", "Storage"]),
-    room("Providers", in: "Weather", ["WeatherModel", "Wire", "Crypto", "HTTPClient", "CZones"]),
+    room("Zones", in: "Weather", ["WeatherModel", "CZones"]),
+    room("Providers", in: "Weather", ["WeatherModel", "Wire", "Crypto", "HTTPClient", "Zones"]),
     room("WeatherService", in: "Weather", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room(
       "Notices", in: "Home",
       [
         "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "System", "Crypto", "HTTPClient", "Storage", "Accounts",
-        "Providers", "WeatherService",
+        "Zones", "Providers", "WeatherService",
       ]),
     room("Wit", in: "Home", ["WeatherModel", "Routes", "Preferences", "Wire", "Copy", "CLanguages", "HTTPClient", "Storage"]),
     room("Configuration", in: "Program", ["WeatherModel", "Preferences", "System", "Gazetteer", "Providers", "WeatherService"]),
@@ -94,7 +95,10 @@ let package = Package(
     ),
     room(
       "Reports", in: "Home",
-      ["WeatherModel", "Preferences", "Wire", "Copy", "Languages", "Gazetteer", "System", "Accounts", "Providers", "WeatherService"]),
+      [
+        "WeatherModel", "Preferences", "Wire", "Copy", "Languages", "Gazetteer", "System", "Accounts", "Zones", "Providers",
+        "WeatherService",
+      ]),
     room(
       "TerminalText", in: "Home",
       ["WeatherModel", "Preferences", "Wire", "DesignSystem", "Copy", "Languages", "WeatherService", "Reports"]),
@@ -109,7 +113,7 @@ let package = Package(
       [
         "WeatherModel", "Preferences", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "System",
         "HTTPServer",
-        "Gazetteer", "Media", "Widgets", "Assistants", "Accounts", "Notices", "Wit", "Providers",
+        "Gazetteer", "Media", "Widgets", "Assistants", "Accounts", "Notices", "Wit", "Zones", "Providers",
         "WeatherService", "Storage", "Configuration", "Reports",
         "TerminalText",
       ]),
@@ -117,7 +121,8 @@ let package = Package(
       name: "weatherglass",
       dependencies: [
         "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Gazetteer", "System", "Server",
-        "HTTPServer", "HTTPClient", "Storage", "Accounts", "Notices", "Wit", "Providers", "WeatherService", "Configuration", "UpstreamSim",
+        "HTTPServer", "HTTPClient", "Storage", "Accounts", "Notices", "Wit", "Zones", "Providers", "WeatherService", "Configuration",
+        "UpstreamSim",
         "Reports",
         "TerminalText", "Widgets", "Media", "Assistants", "CHeap",
       ],
@@ -154,8 +159,8 @@ let package = Package(
       name: "tableprinter", dependencies: ["Tables", "Copy", "Languages", "WeatherModel"], path: "Tools/TablesPrinter",
       swiftSettings: strict, linkerSettings: mathematics),
     .target(name: "TestKit", dependencies: ["Loop", "Markup", "WeatherModel", "Providers"], path: "Tests/TestKit", swiftSettings: strict),
-    tests("WeatherModelTests", in: "Model", ["WeatherModel", "Wire"], exclude: ["Fixtures"]),
-    tests("WireTests", in: "Model", ["Wire", "WeatherModel"]),
+    tests("WeatherModelTests", in: "Model", ["WeatherModel", "Wire", "TestKit"], exclude: ["Fixtures"]),
+    tests("WireTests", in: "Model", ["Wire", "WeatherModel", "TestKit"]),
     tests("RoutesTests", in: "Model", ["Routes", "WeatherModel"]),
     tests("LoopTests", in: "App", ["Loop", "TestKit"]),
     tests("MarkupTests", in: "App", ["Markup", "TestKit"]),
@@ -172,7 +177,7 @@ let package = Package(
     .executableTarget(
       name: "languageprobe", dependencies: ["Languages", "Copy", "WeatherModel", "Preferences"], path: "Tools/LanguageProbe",
       swiftSettings: strict, linkerSettings: mathematics),
-    tests("GazetteerTests", in: "Weather", ["Gazetteer", "WeatherModel"], exclude: ["relevance.txt"]),
+    tests("GazetteerTests", in: "Weather", ["Gazetteer", "WeatherModel", "TestKit"], exclude: ["relevance.txt"]),
     .executableTarget(
       name: "gazetteerbench", dependencies: ["Gazetteer", "CSQLite", "WeatherModel"], path: "Benchmarks/Gazetteer", swiftSettings: strict),
     tests("CryptoTests", in: "Platform", ["Crypto", "COpenSSL", "Providers", "WeatherModel", "Wire"]),
@@ -194,11 +199,14 @@ let package = Package(
         "Notices", "Accounts", "COpenSSL", "Crypto", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "WeatherModel",
         "Wire", "TestKit", "stormserver",
       ]),
-    tests("WitTests", in: "Home", ["Wit", "Copy", "Providers", "Languages", "HTTPClient", "Storage", "WeatherModel", "Preferences"]),
-    tests("ProvidersTests", in: "Weather", ["Providers", "WeatherModel", "Wire", "HTTPClient", "TestKit"], exclude: ["Zones"]),
+    tests(
+      "WitTests", in: "Home",
+      ["Wit", "Copy", "Providers", "Languages", "HTTPClient", "Storage", "WeatherModel", "Preferences", "TestKit"]),
+    tests("ZonesTests", in: "Weather", ["Zones", "WeatherModel", "TestKit"], exclude: ["Zones"]),
+    tests("ProvidersTests", in: "Weather", ["Zones", "Providers", "WeatherModel", "Wire", "HTTPClient", "TestKit"]),
     tests("WeatherServiceTests", in: "Weather", ["WeatherService", "Providers", "Storage", "WeatherModel", "TestKit"]),
     tests("UpstreamTests", in: "Tools", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherModel", "Wire"]),
-    tests("ConfigurationTests", in: "Program", ["Configuration", "WeatherModel", "Preferences", "Providers", "WeatherService"]),
+    tests("ConfigurationTests", in: "Program", ["Configuration", "WeatherModel", "Preferences", "Providers", "WeatherService", "TestKit"]),
     tests(
       "WidgetsTests", in: "Home",
       ["Widgets", "Media", "WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Languages", "TestKit"]),
@@ -223,7 +231,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "WeatherModel", "Preferences", "Wire", "Routes", "Loop", "Markup", "Copy", "Languages", "Features", "HTTPServer", "HTTPClient",
-        "Providers",
+        "Zones", "Providers",
         "Configuration", "UpstreamSim", "Gazetteer", "Reports", "TerminalText", "Server", "WeatherService", "Wit", "Storage", "Accounts",
         "Assistants", "Notices",
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),

@@ -3,6 +3,7 @@ import Gazetteer
 import Languages
 import Providers
 import WeatherModel
+import Zones
 
 /// Finds places by text and names points, with the gazetteer and the map of time zones.
 public struct PlaceFinder: Sendable {

@@ -2,6 +2,7 @@ import Configuration
 import HTTPClient
 import Providers
 import WeatherModel
+import Zones
 
 /// The sources that a configuration allows: those that are on, and have the key or the contact that they need.
 struct ConfiguredSources: Sendable {

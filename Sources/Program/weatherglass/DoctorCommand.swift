@@ -5,6 +5,7 @@ import Providers
 import TerminalText
 import WeatherModel
 import WeatherService
+import Zones
 
 let doctorCommand = RunnableCommand(
   "doctor", "a check of the installation and the sources",

@@ -8,6 +8,7 @@ import TerminalText
 import WeatherModel
 import WeatherService
 import Wire
+import Zones
 
 let bookCommand = RunnableCommand(
   "book", "book a trip from A to B",

@@ -2,6 +2,7 @@ import Features
 import HTTPServer
 import Providers
 import WeatherModel
+import Zones
 
 /// The device's time zone, as its browser reported it.
 struct DeviceZone: Hashable {

@@ -1,5 +1,6 @@
 import HTTPClient
 import WeatherModel
+import Zones
 
 /// A decoded answer of a source, for any endpoint.
 public enum DecodedAnswer: Sendable {

@@ -1,5 +1,6 @@
 import HTTPClient
 import WeatherModel
+import Zones
 
 /// The configuration and the shared services that a source is set up with.
 public struct SourceSetup: Sendable {

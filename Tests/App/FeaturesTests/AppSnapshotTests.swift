@@ -1,4 +1,5 @@
 import Preferences
+import TestKit
 import Testing
 import WeatherModel
 

@@ -1,5 +1,6 @@
 import Features
 import Preferences
+import TestKit
 import Testing
 import WeatherModel
 

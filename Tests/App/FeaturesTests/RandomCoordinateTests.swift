@@ -1,4 +1,5 @@
 import Features
+import TestKit
 import Testing
 import WeatherModel
 

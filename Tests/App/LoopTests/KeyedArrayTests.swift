@@ -1,4 +1,5 @@
 import Loop
+import TestKit
 import Testing
 
 @Suite struct KeyedArrayTests {
@@ -88,22 +89,5 @@ import Testing
       #expect(isRight, "seed \(seed), step \(step): \(array.ids) should be \(model.map(\.id))")
       if !isRight { return }
     }
-  }
-}
-
-/// The same numbers for the same seed on every machine (SplitMix64, Steele, Lea and Flood 2014).
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

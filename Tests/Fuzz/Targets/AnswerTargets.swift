@@ -1,6 +1,7 @@
 import HTTPClient
 import Providers
 import WeatherModel
+import Zones
 
 /// A source's answer, decoded and then shown in every way. The first line of an input names the endpoint and the status; the body follows.
 let answerTargets: [FuzzTarget] = Source.allCases.filter { $0 != .simulator }.map { source in

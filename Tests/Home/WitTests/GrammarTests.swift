@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 import WeatherModel
 
@@ -33,7 +34,7 @@ import WeatherModel
     let grammar = Grammar("# Grey.\n[any]\n+ Fine.\n\n[clouds]\n- Grey.\n\n[numbers]\ntwo, three\nfour\n[without spaces]\n")
     #expect(grammar.mistakes == [] && grammar.words[.numbers] == ["two", "three", "four"])
     let subject = try #require(Subject(report(), Subject.Background(), display(), grammar))
-    var random = Seeded(state: 7)
+    var random = SeededRandom(seed: 7)
     var lines: Set<String> = []
     for _ in 0..<20 { if let line = HouseWriter.line(about: subject, using: &random) { lines.insert(line.text) } }
     #expect(lines == ["Grey.", "Grey.Fine."])

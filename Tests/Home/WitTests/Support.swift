@@ -51,12 +51,3 @@ func makeSubject(
   let subject = subjectIfAny(language, at: now, knowing: background, change)
   return try #require(subject)
 }
-
-/// Random numbers that are the same in each run.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
-  }
-}

@@ -1,4 +1,5 @@
 import Providers
+import TestKit
 import Testing
 import WeatherModel
 
@@ -36,7 +37,7 @@ import WeatherModel
   }
 
   @Test func linesClaimOnlyWhatTheReportSays() throws {
-    var random = Seeded(state: 3)
+    var random = SeededRandom(seed: 3)
     var lies: Set<String> = []
     var topics: Set<Topic> = []
     for _ in 0..<4000 {

@@ -1,5 +1,6 @@
 import HTTPClient
 import Synchronization
+import TestKit
 import Testing
 import WeatherModel
 
@@ -13,7 +14,7 @@ import WeatherModel
     #expect(subject.topics == [.drizzle])
     let grammar = try grammar(language)
     let remarks = grammar.part(.drizzle, subject.facts).remarks
-    var random = Seeded(state: 7)
+    var random = SeededRandom(seed: 7)
     var shown: [WrittenLine] = []
     for _ in 0..<1000 {
       let last = shown.suffix(30)
@@ -28,7 +29,7 @@ import WeatherModel
 
   @Test func aClientThatRemembersMoreGetsALineAsLongAsThereIsOne() throws {
     let subject = try makeSubject { report, _ in report.current?.value.condition = .drizzle }
-    var random = Seeded(state: 7)
+    var random = SeededRandom(seed: 7)
     var seen: Set<UInt32> = []
     while let line = HouseWriter.line(about: subject, seen: seen, using: &random) { #expect(seen.insert(line.id).inserted) }
     let part = try grammar(.english).part(.drizzle, subject.facts)
@@ -42,7 +43,7 @@ import WeatherModel
       report.current?.value.temperature = Temperature(celsius: -8)
       report.current?.value.wind?.speed = 15
     }
-    var random = Seeded(state: 11)
+    var random = SeededRandom(seed: 11)
     for _ in 0..<500 {
       let line = try #require(HouseWriter.line(about: subject, using: &random))
       let numbers = line.text.split { $0.digit == nil }

@@ -23,21 +23,6 @@ func entry(_ thousandths: Int = 1, _ kind: Kind = .current, _ source: Source = .
   StoredWeather(key: WeatherKey(try cell(thousandths), kind, source), json: Array(text.utf8), fetchedAt: Instant(seconds: seconds))
 }
 
-/// The same numbers for the same seed (SplitMix64: Steele, Lea, Flood 2014).
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 extension StoredWeather {
   var text: String { String(decoding: json, as: UTF8.self) }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Configuration
@@ -108,7 +109,7 @@ import Testing
 
   @Test(arguments: 1...20) func damageNeverCrashes(_ seed: UInt64) {
     let document = Array("place = '1,2'\n[a.b]\nx = [1, 2.5e3, \"q\\u00e9\", [true]]\n[[r]]\n'k k'.z = -1_0 # c\r\n".utf8)
-    var generator = Seeded(state: seed)
+    var generator = SeededRandom(seed: seed)
     for _ in 0..<500 {
       var bytes = document
       for _ in 0...Int.random(in: 0...4, using: &generator) {

@@ -347,7 +347,7 @@ import Testing
     }
     try await withServer(configuration, handler: echo) { server in
       try await onThread {
-        var random = SplitMix(state: seed)
+        var random = SeededRandom(seed: seed)
         let pieces = [
           "GET ", "POST ", "/", " HTTP/1.1\r\n", " HTTP/9.9\r\n", "Host: a\r\n", "\r\n", "\r\n\r\n", "Content-Length: 5\r\n",
           "Content-Length: -1\r\n",
@@ -370,18 +370,5 @@ import Testing
       let answer = try await onThread { try RawClient(port: server.port).get("/") }
       #expect(answer.status == 200, "seed \(seed)")
     }
-  }
-}
-
-/// A small generator that can be started from a printed seed (Steele, Lea, Flood: SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

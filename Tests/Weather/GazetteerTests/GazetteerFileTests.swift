@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 import WeatherModel
 
@@ -39,7 +40,7 @@ import WeatherModel
 
   /// For any changed byte, opening fails or every search ends without reading outside the file.
   @Test func damagedBytesAreRefusedOrHarmless() throws {
-    var generator = Seeded(seed: 20)
+    var generator = SeededRandom(seed: 20)
     var bytes = own
     var refused = 0
     for _ in 0..<6 {
@@ -63,17 +64,4 @@ import WeatherModel
   }
 
   private var somewhere: Coordinate { Cell.zero.coordinate }
-}
-
-/// Random numbers that are the same in every run.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 import WeatherModel
 
@@ -14,7 +15,7 @@ import WeatherModel
 
   /// The result must be the same as when all towns are compared.
   @Test func theNearestTownOfAllIsFound() throws {
-    var generator = Seeded(seed: 7)
+    var generator = SeededRandom(seed: 7)
     for _ in 0..<12 {
       let point = try point(.random(in: -60...75, using: &generator), .random(in: -180..<180, using: &generator))
       var nearest = Double.infinity

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 import WeatherModel
 
@@ -73,7 +74,7 @@ import WeatherModel
 
   /// The keys that begin with a text are a range, in which those that equal the text come first.
   @Test func theKeysThatBeginWithATextAreFound() throws {
-    var generator = Seeded(seed: 31)
+    var generator = SeededRandom(seed: 31)
     for round in 0..<1500 {
       let key = Int.random(in: 0..<gazetteer.file.keyCount, using: &generator)
       let own = letters(key)
@@ -98,7 +99,7 @@ import WeatherModel
   /// A reader that folds only the letters that differ from the key before, and only as many as needed, gives the same as folding the whole
   /// text.
   @Test func readingKeysOneByOneFoldsThemLikeTheWholeText() {
-    var generator = Seeded(seed: 32)
+    var generator = SeededRandom(seed: 32)
     var reader = KeyReader(gazetteer.keys)
     var key = 0
     for _ in 0..<4000 {
@@ -115,7 +116,7 @@ import WeatherModel
   }
 
   @Test func keysStoreHowManyLettersTheyShareWithTheKeyBefore() {
-    var generator = Seeded(seed: 33)
+    var generator = SeededRandom(seed: 33)
     for _ in 0..<1000 {
       let key = Int.random(in: 1..<gazetteer.file.keyCount, using: &generator)
       let same = zip(letters(key - 1), letters(key)).prefix { $0 == $1 }.count

@@ -1,3 +1,4 @@
+import TestKit
 /// All the ways in which one value of an answer can be wrong: each value replaced, and each member left out, one at a time.
 struct AnswerDamage {
   private let bytes: [UInt8]
@@ -29,7 +30,7 @@ struct AnswerDamage {
   }
 
   /// The text with a few bytes changed, cut out or inserted, in many variants.
-  static func mutations(_ text: String, count: Int, _ random: inout Seeded) -> [[UInt8]] {
+  static func mutations(_ text: String, count: Int, _ random: inout SeededRandom) -> [[UInt8]] {
     let whole = Array(text.utf8)
     return (0..<count).map { _ in
       var bytes = whole

@@ -2,6 +2,7 @@ import Foundation
 import HTTPClient
 import Testing
 import WeatherModel
+import Zones
 
 @testable import Providers
 

@@ -1,5 +1,7 @@
+import TestKit
 import Testing
 import WeatherModel
+import Zones
 
 @testable import Providers
 
@@ -327,7 +329,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
   /// For any bytes, the result is values or an error.
   @Test func damagedAnswersNeverCrash() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = Seeded(seed)
+    var random = SeededRandom(seed: seed)
     let whole = Array(OpenMeteoFixture.whole().json.utf8)
     let tokens = ["null", "-1", "1e999", "\"\"", "[]", "{}", "true", "9223372036854775808", "0.1", ",", "\""]
     var failures = 0

@@ -1,6 +1,7 @@
 import HTTPClient
 import Testing
 import WeatherModel
+import Zones
 
 @testable import Providers
 

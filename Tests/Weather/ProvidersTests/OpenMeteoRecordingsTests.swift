@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeatherModel
+import Zones
 
 @testable import Providers
 

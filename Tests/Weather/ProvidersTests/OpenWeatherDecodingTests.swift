@@ -1,6 +1,8 @@
 import HTTPClient
+import TestKit
 import Testing
 import WeatherModel
+import Zones
 
 @testable import Providers
 
@@ -367,7 +369,7 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
 
   @Test(arguments: bodies) func aChangedAnswerNeverCrashes(_ body: String) {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = Seeded(seed)
+    var random = SeededRandom(seed: seed)
     for bytes in AnswerDamage.mutations(body, count: 100, &random) { _ = survives(bytes, "seed \(seed)") }
   }
 }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 import WeatherModel
 
@@ -38,7 +39,7 @@ private let midNovember = Instant(seconds: 1_795_010_940)
 
   @Test func everyReportIsPlausibleAndEveryConditionOccurs() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = Seeded(seed)
+    var random = SeededRandom(seed: seed)
     var seen: [Condition: Int] = [:]
     for _ in 0..<250 {
       let here = try cell(Double.random(in: -90...90, using: &random), Double.random(in: -180...180, using: &random))
@@ -68,7 +69,7 @@ private let midNovember = Instant(seconds: 1_795_010_940)
 
   @Test func weatherNearbyInTimeAndSpaceIsSimilar() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = Seeded(seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<60 {
       let latitude = Double.random(in: -89...89, using: &random)
       let longitude = Double.random(in: -180...179.9, using: &random)

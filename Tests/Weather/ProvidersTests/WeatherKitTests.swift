@@ -1,7 +1,9 @@
 import HTTPClient
 import Synchronization
+import TestKit
 import Testing
 import WeatherModel
+import Zones
 
 @testable import Providers
 
@@ -223,7 +225,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
 
   @Test(arguments: bodies) func aChangedAnswerNeverCrashes(_ body: String) {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = Seeded(seed)
+    var random = SeededRandom(seed: seed)
     for bytes in AnswerDamage.mutations(body, count: 100, &random) { _ = survives(bytes, "seed \(seed)") }
   }
 }

@@ -1,4 +1,5 @@
 import Providers
+import TestKit
 import Testing
 import WeatherModel
 
@@ -8,7 +9,7 @@ import WeatherModel
 @Suite struct NecessaryCallsTests {
   @Test func onlyNecessaryCallsAreMade() async throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = Seeded(seed)
+    var random = SeededRandom(seed: seed)
     let fixture = try ServiceFixture()
     let kinds: [Kinds] = [Kinds(.current), [Kinds(.current), Kinds(.hourly)], Kinds(.air), Kinds(.minutely), .all]
     var fetched: [Cell: [Kind: Instant]] = [:]

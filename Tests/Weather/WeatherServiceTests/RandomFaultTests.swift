@@ -15,7 +15,7 @@ import WeatherModel
 
   @Test(arguments: 0..<2) func nothingIsLostAndNoSourceIsAskedTooOften(_ round: Int) async throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = Seeded(seed)
+    var random = SeededRandom(seed: seed)
     let clock = TestClock()
     let store = FakeStore()
     let limits = [Quota(12, per: .minute), Quota(150, per: .hour)]
@@ -100,7 +100,7 @@ import WeatherModel
     return persistent.count < 3 || last.at - first.at < .minutes(10)
   }
 
-  private func disturb(_ sources: [FakeSource], _ store: FakeStore, _ random: inout Seeded) {
+  private func disturb(_ sources: [FakeSource], _ store: FakeStore, _ random: inout SeededRandom) {
     if Int.random(in: 0..<20, using: &random) == 0 { store.fail(Bool.random(using: &random) ? .locked : nil) }
     for source in sources {
       switch Int.random(in: 0..<30, using: &random) {

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 import WeatherModel
 
@@ -6,7 +7,7 @@ import WeatherModel
 @Suite struct RecentlyUsedTests {
   @Test func behavesLikeASimpleReferenceImplementation() {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = Seeded(seed)
+    var random = SeededRandom(seed: seed)
     for capacity in 1...6 {
       var fast = LRUCache<Int, Int>(limit: capacity) { _ in Cost(bytes: 1, items: 1) }
       var slow: [(key: Int, value: Int)] = []

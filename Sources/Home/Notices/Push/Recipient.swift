@@ -4,6 +4,7 @@ import Preferences
 import Providers
 import Storage
 import WeatherModel
+import Zones
 
 /// A device that gets notices, with everything that decides which ones and how they are written.
 struct Recipient: Sendable {

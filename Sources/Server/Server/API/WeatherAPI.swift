@@ -8,6 +8,7 @@ import Routes
 import WeatherModel
 import WeatherService
 import Wire
+import Zones
 
 /// The API's answers about the weather of a cell, kept ready while they are valid.
 struct WeatherAPI {

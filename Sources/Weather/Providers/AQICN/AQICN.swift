@@ -1,5 +1,6 @@
 import HTTPClient
 import WeatherModel
+import Zones
 
 /// The World Air Quality Index Project (aqicn.org, waqi.info): measurements of the nearest station, with a token
 /// (https://aqicn.org/api/tos/).

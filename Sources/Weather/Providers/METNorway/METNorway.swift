@@ -1,5 +1,6 @@
 import HTTPClient
 import WeatherModel
+import Zones
 
 /// MET Norway: forecasts for everywhere, rain by the minute for the Nordic countries and warnings for Norway, without a key, for clients
 /// that identify themselves (https://api.met.no/doc/TermsOfService).

@@ -1,5 +1,6 @@
 import HTTPClient
 import WeatherModel
+import Zones
 
 /// The US National Weather Service: warnings for the United States, without a key, for clients that identify themselves
 /// (https://www.weather.gov/documentation/services-web-api).

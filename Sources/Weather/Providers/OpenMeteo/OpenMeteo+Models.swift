@@ -1,6 +1,7 @@
 import HTTPClient
 import WeatherModel
 import Wire
+import Zones
 
 /// The forecast of one weather model for a place.
 public struct ModelForecast: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import HTTPClient
 import WeatherModel
+import Zones
 
 /// Open-Meteo: forecasts and air quality for everywhere, without a key, for non-commercial use (https://open-meteo.com/en/terms).
 public struct OpenMeteo: Sendable {

@@ -1,6 +1,7 @@
 import HTTPClient
 import WeatherModel
 import Wire
+import Zones
 
 /// Turns an answer of Open-Meteo into the model; total: any bytes result in values or in an error that names the field.
 struct OpenMeteoDecoder {

@@ -1,6 +1,7 @@
 import HTTPClient
 import Synchronization
 import WeatherModel
+import Zones
 
 /// OpenWeatherMap: weather for everywhere with a key (https://openweathermap.org/api).
 public enum OpenWeather {

@@ -1,4 +1,5 @@
 import WeatherModel
+import Zones
 
 /// The sun and the local zone of a simulated place. For a scene that needs a certain time of day, both are shifted so that it is that time
 /// now.

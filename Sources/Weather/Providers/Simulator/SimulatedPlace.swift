@@ -1,5 +1,6 @@
 import Glibc
 import WeatherModel
+import Zones
 
 /// The simulated weather of a place at any moment, for what sends it in another form than a report.
 public final class SimulatedPlace {

@@ -1,4 +1,5 @@
 import WeatherModel
+import Zones
 
 /// One place's simulated weather around a moment: the natural weather, with the scene blended in around now.
 struct SimulatedSeries {

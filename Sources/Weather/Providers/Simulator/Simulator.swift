@@ -1,4 +1,5 @@
 import WeatherModel
+import Zones
 
 /// Simulated weather, computed from place and time alone: the same request always has the same answer, on every machine and without a
 /// network.

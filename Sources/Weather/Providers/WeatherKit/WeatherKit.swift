@@ -1,6 +1,7 @@
 import Crypto
 import HTTPClient
 import WeatherModel
+import Zones
 
 /// Apple's WeatherKit REST service: weather for everywhere for members of Apple's developer program.
 public enum WeatherKit {

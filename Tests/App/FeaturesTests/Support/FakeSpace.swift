@@ -1,5 +1,6 @@
 import Loop
 import Routes
+import TestKit
 import Testing
 import WeatherModel
 import Wire

@@ -6,6 +6,7 @@ import Routes
 import Storage
 import WeatherModel
 import Wire
+import Zones
 
 extension Endpoint {
   static let push: [Endpoint] = [

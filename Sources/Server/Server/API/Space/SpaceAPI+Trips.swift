@@ -8,6 +8,7 @@ import Routes
 import WeatherModel
 import WeatherService
 import Wire
+import Zones
 
 extension Endpoint {
   static let trips: [Endpoint] = [

@@ -1,8 +1,9 @@
 import Foundation
+import TestKit
 import Testing
 import WeatherModel
 
-@testable import Providers
+@testable import Zones
 
 @Suite struct ZoneTests {
   let files = ZoneFiles()
@@ -65,7 +66,7 @@ import WeatherModel
     for length in 0..<whole.count { _ = ZoneFile(Array(whole.prefix(length))) }
     #expect(ZoneFile(Array(whole.prefix(60))) == nil)
     let seed = UInt64.random(in: 0 ... .max)
-    var random = Seeded(seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<5000 {
       var bytes = whole
       for _ in 0..<4 { bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }

@@ -1,8 +1,9 @@
 import Foundation
+import TestKit
 import Testing
 import WeatherModel
 
-@testable import Providers
+@testable import Zones
 
 @Suite struct ZoneMapTests {
   let files = ZoneFiles()
@@ -69,7 +70,7 @@ import WeatherModel
       }
     }
     let seed = UInt64.random(in: 0 ... .max)
-    var random = Seeded(seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<50 {
       var bytes = whole
       for _ in 0..<2000 { bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }
