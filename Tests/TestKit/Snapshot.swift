@@ -2,8 +2,8 @@ import Foundation
 import Markup
 import Testing
 
-/// Compares the outline of a view's HTML with the file recorded for it in `Snapshots/` beside the test; with `other`, only the lines in which
-/// the two views differ.
+/// Compares the outline of a view's HTML with the file recorded for it in `Snapshots/` beside the test; with `other`, only the lines in
+/// which the two views differ.
 ///
 /// `SNAPSHOTS=record swift test` writes the files anew; review the difference before committing it.
 public func expectSnapshot(

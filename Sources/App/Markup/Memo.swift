@@ -74,8 +74,8 @@ extension Node {
 }
 
 extension Node {
-  /// An SVG element whose content is determined by a revision alone. The content is built when the element is created, and when the revision
-  /// changes. In a page that the server wrote it is neither built nor compared.
+  /// An SVG element whose content is determined by a revision alone. The content is built when the element is created, and when the
+  /// revision changes. In a page that the server wrote it is neither built nor compared.
   public static func drawing(_ attributes: [Attribute], revision: Revision, content: @escaping () -> [Node]) -> Node {
     let list = MemoList(keys: [0], revisions: [revision.number])
     return Node(.svg, attributes, children: [.memo(Memo(list: list, first: 0, count: 1, .drawing) { _ in .fragment(content()) })])

@@ -74,8 +74,8 @@ public struct BackupText {
 
 extension Spaces {
   /// Writes a backup of everything as it is at one moment, while others go on writing; the hashes of devices' keys are included only with
-  /// `withKeys`. `write` may take its time, since the text waits in a file beside the database; without room for that, it reads the database
-  /// itself, and may be called twice.
+  /// `withKeys`. `write` may take its time, since the text waits in a file beside the database; without room for that, it reads the
+  /// database itself, and may be called twice.
   public func writeBackup<T: Sendable>(
     withKeys: Bool, _ write: @escaping @Sendable (BackupText) throws(FolderProblem) -> T
   ) async throws(FolderProblem) -> T {

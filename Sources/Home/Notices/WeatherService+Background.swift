@@ -2,8 +2,8 @@ import WeatherModel
 import WeatherService
 
 extension WeatherService {
-  /// The weather of several cells, of the kinds that each needs, within a share of the sources' quotas. A cell that comes first starts its calls first. With `isForLater`
-  /// it is for views that show it from the cache.
+  /// The weather of several cells, of the kinds that each needs, within a share of the sources' quotas. A cell that comes first starts its
+  /// calls first. With `isForLater` it is for views that show it from the cache.
   func answers(
     in cells: [Cell], _ needs: [Cell: Kinds], share: QuotaShare, isForLater: Bool = false
   ) async -> [Cell: WeatherAnswer] {

@@ -6,8 +6,8 @@ import WeatherModel
 /// follows. With them are lists of words by which lines of language models are checked.
 ///
 /// A grammar is a text in `Languages/wit/`. Under a topic's heading in brackets, an opening begins with "-" and a remark with "+". Each
-/// opening can be followed by each remark of its topic, and by those under "[any]". Names in braces are replaced by values of the weather as
-/// the reader writes them: `{temperature}`, `{high}`, `{low}`, `{delta}`, `{wind}`, `{index}`.
+/// opening can be followed by each remark of its topic, and by those under "[any]". Names in braces are replaced by values of the weather
+/// as the reader writes them: `{temperature}`, `{high}`, `{low}`, `{delta}`, `{wind}`, `{index}`.
 ///
 /// All lines of a topic may claim the topic's facts (`Topic.facts`). Lines that claim more are under a heading that names it: those under
 /// "[night stars]" are used only if there are stars to be seen.

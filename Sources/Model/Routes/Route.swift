@@ -1,7 +1,7 @@
 import WeatherModel
 
-/// The addresses of Weatherglass's pages, of their forms and of files. The server parses them; the app and the pages print them. The API has
-/// addresses of its own (`APIPath`).
+/// The addresses of Weatherglass's pages, of their forms and of files. The server parses them; the app and the pages print them. The API
+/// has addresses of its own (`APIPath`).
 public enum Route: Hashable, Sendable {
   /// A page of the app.
   case page(Destination)

@@ -62,7 +62,8 @@ public enum MomentQuantity: UInt8, CaseIterable, Sendable {
 }
 
 extension Moment {
-  /// A quantity in the model's unit; nil where it is unknown. A moment always has a temperature, and gusts and a direction only with a wind.
+  /// A quantity in the model's unit; nil where it is unknown. A moment always has a temperature, and gusts and a direction only with a
+  /// wind.
   public subscript(quantity: MomentQuantity) -> Double? {
     get {
       switch quantity {

@@ -126,8 +126,8 @@ extension WeatherReport {
 }
 
 extension RainOutlook.Strength {
-  /// Classifies an intensity in millimetres an hour. Rain, also freezing, sleet and hail: American Meteorological Society, Glossary of Meteorology,
-  /// "rain"; snow as water: WMO, Guide to Instruments and Methods of Observation (WMO-No. 8), intensity of precipitation.
+  /// Classifies an intensity in millimetres an hour. Rain, also freezing, sleet and hail: American Meteorological Society, Glossary of
+  /// Meteorology, "rain"; snow as water: WMO, Guide to Instruments and Methods of Observation (WMO-No. 8), intensity of precipitation.
   package init(_ intensity: Double, of falling: RainOutlook.PrecipitationForm) {
     let isSnow = falling == .snow
     self = intensity < (isSnow ? 1 : 2.5) ? .light : intensity < (isSnow ? 5 : 7.6) ? .moderate : .heavy

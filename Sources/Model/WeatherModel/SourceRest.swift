@@ -4,7 +4,8 @@ public struct SourceRest: Hashable, Sendable {
   public var source: Source
   /// When it is asked again.
   public var until: Instant
-  /// Another source that has the weather of the place, can be asked now, and is not asked unless the person chooses it; nil if there is none.
+  /// Another source that has the weather of the place, can be asked now, and is not asked unless the person chooses it; nil if there is
+  /// none.
   public var instead: Source?
 
   /// By default there is no other source.

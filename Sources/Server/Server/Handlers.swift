@@ -147,8 +147,8 @@ struct Handlers: Sendable {
     }
   }
 
-  /// Lets only paired devices and tokens with the scope in, if the owner wants that. Unknown clients get the same response at every address,
-  /// so that they don't learn which addresses exist.
+  /// Lets only paired devices and tokens with the scope in, if the owner wants that. Unknown clients get the same response at every
+  /// address, so that they don't learn which addresses exist.
   private func answer(
     _ request: HTTPRequest, isOpen: Bool, scope: AccessScopes? = nil, _ reply: @escaping @Sendable () -> Reply
   ) -> Reply {

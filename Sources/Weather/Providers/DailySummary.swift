@@ -4,12 +4,12 @@ import WeatherModel
 ///
 /// - A step belongs to the local day in which it begins, by the place's own clock; it lasts until the next one begins.
 /// - Low and high are those of the steps; the chance is the greatest.
-/// - The amount is the sum of each step's millimetres an hour times its length. Of a step across midnight, each day gets the part that falls
-///   into it.
+/// - The amount is the sum of each step's millimetres an hour times its length. Of a step across midnight, each day gets the part that
+///   falls into it.
 /// - The wind is the strongest, with the strongest gust and the prevailing direction (the vector mean of the wind).
 /// - The condition is the worst kind of precipitation such that this or worse lasts three hours in total; thunder, hail and freezing
-///   rain count however short. When there is less precipitation than that, it is the most frequent condition during daylight (without daylight: of the whole
-///   day); among equals the worse.
+/// rain count however short. When there is less precipitation than that, it is the most frequent condition during daylight (without
+/// daylight: of the whole day); among equals the worse.
 /// - A day is left out when its steps cover less than half of it; only today may be covered less.
 public struct DailySummary: Sendable {
   /// The summarised days, in order.

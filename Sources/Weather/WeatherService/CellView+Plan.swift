@@ -79,7 +79,8 @@ extension CellView {
     let freshness = state(kind, source, at: now)
     if case .fresh = freshness { return hasValue ? .serve : .next }
     let servesItself = freshness == .aging && hasValue
-    // A later source has it, and this one failed last time: it is asked again, but in the background, unless its answer would be lost there.
+    // A later source has it, and this one failed last time: it is asked again, but in the background, unless its answer would be lost
+    // there.
     let othersServe = source.mayBeStored && served != nil && (entry?.trouble != nil || !isClosed(source))
     if isUnderway, !wasAsked { return servesItself || othersServe ? .serve : .wait }
     if wasAsked || isShut || entry?.restsUntil(now) != nil { return servesItself ? .serve : .next }

@@ -74,8 +74,8 @@ public final class WeatherService: Sendable {
 
   /// Answers from memory at once; nil when memory has nothing about the cell.
   ///
-  /// Callers with a permission ask `refusal(of:for:)` first. Serve the answer as it is while `now < goodUntil`. Later, serve it and call `refreshInBackground`; if it is stale, call `weather` and
-  /// wait.
+  /// Callers with a permission ask `refusal(of:for:)` first. Serve the answer as it is while `now < goodUntil`. Later, serve it and call
+  /// `refreshInBackground`; if it is stale, call `weather` and wait.
   public func cached(
     _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), now: Instant
   ) -> CachedAnswer? {

@@ -31,7 +31,8 @@ public func metricGrid(@NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, [.class("metrics")], children: content())
 }
 
-/// A metric: its value, a small drawing and a note. A dial shows its own value, so `value` may be nil. `opens` is a link for the whole card.
+/// A metric: its value, a small drawing and a note. A dial shows its own value, so `value` may be nil. `opens` is a link for the whole
+/// card.
 public func metricCard(
   _ title: String, icon symbol: Icon, value: Figure? = nil, note: String = "", heading: Tag = .h2, opens: Node = .nothing,
   drawing: Node = .nothing

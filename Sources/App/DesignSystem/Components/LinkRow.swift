@@ -1,7 +1,7 @@
 import Markup
 
-/// A row that leads somewhere: with an action within the app, otherwise to a page of the server or of somebody else. `language` is that of a title, and
-/// `valueLanguage` that of a value, that is the same in every language.
+/// A row that leads somewhere: with an action within the app, otherwise to a page of the server or of somebody else. `language` is that of
+/// a title, and `valueLanguage` that of a value, that is the same in every language.
 public func linkRow(
   _ title: String, language: String? = nil, note: String? = nil, value: String? = nil, valueLanguage: String? = nil, href: String,
   action: (() -> Void)? = nil

@@ -158,8 +158,8 @@ public struct Curve {
   func value(_ extreme: Extreme) -> Double? { extreme.isSecond ? steps[extreme.step].second : steps[extreme.step].value }
 }
 
-/// The day's curve: a slider that stands at a step and shows it in words. Every mark is at percentages, so that one drawing fits every size;
-/// curve.js moves the line, and reports the step where it was left.
+/// The day's curve: a slider that stands at a step and shows it in words. Every mark is at percentages, so that one drawing fits every
+/// size; curve.js moves the line, and reports the step where it was left.
 public func dayCurve(_ curve: Curve, label: String, select: @escaping (Int) -> Void) -> Node {
   let step = curve.steps[curve.step]
   return Node(

@@ -129,8 +129,8 @@ public struct SavedPlaces: Equatable, Sendable {
     for edit in edits { carryOut(edit) }
   }
 
-  /// Carries out the edits on the records; returns why one could not be. While the server may have more records (`areComplete` is false), an
-  /// edit of a place that is not among these waits, with those of the same place that follow it.
+  /// Carries out the edits on the records; returns why one could not be. While the server may have more records (`areComplete` is false),
+  /// an edit of a place that is not among these waits, with those of the same place that follow it.
   mutating func write(
     to records: inout Replica, areComplete: Bool, at milliseconds: Int64, _ bits: () -> UInt64
   ) -> SyncRefusal? {

@@ -67,8 +67,8 @@ extension Schema {
       ],
       [
         // All kinds of notices. With a `device`: what it was notified of, a warning with the last notice about it as above, other weather
-        // with the cell and when it was `notified`; and when its next notice of a kind that comes at an hour is `due`, with the topic of these
-        // as `event`. Without a `device`: the event that a cell has or is about to have, and when it `ends` as far as is known.
+        // with the cell and when it was `notified`; and when its next notice of a kind that comes at an hour is `due`, with the topic of
+        // these as `event`. Without a `device`: the event that a cell has or is about to have, and when it `ends` as far as is known.
         """
         CREATE TABLE notice_event (
           kind TEXT NOT NULL, device TEXT NOT NULL, event TEXT NOT NULL, latitude BIGINT, longitude BIGINT, number BIGINT NOT NULL DEFAULT 0,

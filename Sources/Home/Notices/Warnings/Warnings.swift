@@ -66,7 +66,8 @@ public final class Warnings: Sendable {
     try WatchedCells.savedPlaces(of: member.space, connection).onePerCell.map { (LocalWarning.Place($0), Cell($0.coordinate)) }
   }
 
-  /// A member's places in the order of their list, each with the last moment at which a source answered about its warnings; nil if none has.
+  /// A member's places in the order of their list, each with the last moment at which a source answered about its warnings; nil if none
+  /// has.
   public func checks(for member: Member) async throws(StorageError) -> [(place: LocalWarning.Place, cell: Cell, last: Instant?)] {
     try await database.read { connection throws(StorageError) in
       var checks: [(place: LocalWarning.Place, cell: Cell, last: Instant?)] = []

@@ -62,8 +62,8 @@ public struct StopOutcome: Hashable, Sendable {
 
 extension Journey {
   /// Computes the conditions along a route: for each stop, the forecast of its cell's report for the hour of passing it. `reports` are in
-  /// the order of the stops. When the departure is within a reasonable wait after `now`, the choices begin `now`, so that they stay the same
-  /// whichever of them is taken.
+  /// the order of the stops. When the departure is within a reasonable wait after `now`, the choices begin `now`, so that they stay the
+  /// same whichever of them is taken.
   public init(along way: [Stop], at speed: TravelSpeed, from departure: Instant, _ reports: [WeatherReport?], now: Instant? = nil) {
     self.init(speed: speed, departure: departure, stops: [])
     for (index, stop) in way.enumerated() {

@@ -37,9 +37,9 @@ extension AppFeature {
     state.weatherList.showPlaces(instead: saved)
   }
 
-  /// Gives the places the names that their weather came with: those that were saved without one and, after a change of the unit of distances,
-  /// those that are named by the distance from a town. All others keep theirs: sources name places in the language of the request, so devices
-  /// with different languages would rename them for ever.
+  /// Gives the places the names that their weather came with: those that were saved without one and, after a change of the unit of
+  /// distances, those that are named by the distance from a town. All others keep theirs: sources name places in the language of the
+  /// request, so devices with different languages would rename them for ever.
   static func namePlaces(_ state: inout State, hasNewUnit: Bool) {
     let environment = state.environment
     for place in state.weatherList.places.list {

@@ -25,7 +25,8 @@ extension AppFeature {
     if case .some = clients.space { .send(.space(.started)) } else { .none }
   }
 
-  /// The steps after each action, once the records of the last start have been read: synchronizing, and requesting a line about the weather.
+  /// The steps after each action, once the records of the last start have been read: synchronizing, and requesting a line about the
+  /// weather.
   static func afterAction(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     let effect = syncChanges(before, action, &state, clients)
     return .merge(effect, requestLineIfMissing(action, &state, clients))

@@ -78,8 +78,8 @@ extension AppSnapshot {
     return records
   }
 
-  /// For each page, whether its weather equals that in another snapshot, so that its records need not be compared; empty when there are other
-  /// pages.
+  /// For each page, whether its weather equals that in another snapshot, so that its records need not be compared; empty when there are
+  /// other pages.
   func pagesEqual(_ other: AppSnapshot) -> [Bool] {
     guard pages.count == other.pages.count else { return [] }
     var alike: [Bool] = []

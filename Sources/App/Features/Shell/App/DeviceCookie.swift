@@ -4,8 +4,8 @@ import Preferences
 import WeatherModel
 
 extension AppFeature.State {
-  /// The cookie with which the server makes its next first paint: the preferences and the cells of the saved places, which are as coarse as the requests
-  /// for weather.
+  /// The cookie with which the server makes its next first paint: the preferences and the cells of the saved places, which are as coarse as
+  /// the requests for weather.
   public var deviceCookie: DeviceCookie {
     let places = weatherList.places.list.prefix(DeviceCookie.mostPages).map { $0.cell }
     return DeviceCookie(preferences: preferences, here: weatherList.cell(of: .here), places: places)

@@ -5,8 +5,8 @@ import Preferences
 import Routes
 import WeatherModel
 
-/// The sheet with the hours of a day as curves, or in a table: the days, one sentence, the curve, its key, the quantities. Everything that it
-/// shows follows from its address and the weather.
+/// The sheet with the hours of a day as curves, or in a table: the days, one sentence, the curve, its key, the quantities. Everything that
+/// it shows follows from its address and the weather.
 enum DayView {
   static let id = "day"
 

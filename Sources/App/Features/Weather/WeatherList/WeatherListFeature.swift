@@ -50,8 +50,8 @@ public enum WeatherListFeature {
     /// The page in view.
     public var page: WeatherFeature.State { pages[id: selected] ?? WeatherFeature.State(origin: .devicePosition, coordinate: nil) }
 
-    /// The pages that are shown beside each other, in their order: where the device's own position is saved, too, the saved place stands for
-    /// both.
+    /// The pages that are shown beside each other, in their order: where the device's own position is saved, too, the saved place stands
+    /// for both.
     public var distinctPages: [PageID] {
       var ids: [PageID] = savedCell(of: .here) == nil ? [.here] : []
       for place in places.list { ids.append(.place(place.cell)) }

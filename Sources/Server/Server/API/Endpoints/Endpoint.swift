@@ -11,7 +11,8 @@ struct Endpoint: Sendable {
   let readers: Readers
   /// The scope that a token needs; nil if no token is accepted.
   let scope: AccessScopes?
-  /// Whether answering may ask the sources for programs and for scripts of the sites that are allowed in: other sites can't trigger it then.
+  /// Whether answering may ask the sources for programs and for scripts of the sites that are allowed in: other sites can't trigger it
+  /// then.
   let asksSources: Bool
   /// The largest body, in bytes; 0 where a request has none.
   let mostBytes: Int
