@@ -23,6 +23,11 @@ enum SpaceBudget {
     return taken + bytes <= limit
   }
 
+  /// Whether there may be another space. `inAll` is set by tests.
+  static func hasRoomForSpaces(inAll: Int = inAll, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
+    try total(connection) < inAll
+  }
+
   /// Counts bytes that were added to a space, or removed from it.
   static func add(_ bytes: Int, to space: String, _ connection: any DatabaseConnection) throws(StorageError) {
     guard bytes != 0 else { return }

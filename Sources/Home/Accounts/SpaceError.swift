@@ -13,6 +13,8 @@ public enum SpaceError: Error, Hashable, Sendable {
   case refused([Refused])
   /// The space has no room for more records: it has as many as it may have, including those of deleted places, or takes too many bytes.
   case tooManyRecords
+  /// All spaces together take as much as they may, so no new one is begun.
+  case noRoomForSpaces
   /// The given tag is higher than the latest tag of the space.
   case tagAhead
   /// The space has no device with this id.

@@ -16,6 +16,7 @@ extension Spaces {
       // A new space has no records that a write could be based on.
       let conflicts = writes.enumerated().filter { $0.element.seen != 0 }.map { SpaceError.Conflict(index: $0.offset, tag: 0, json: []) }
       guard conflicts.isEmpty else { return .failure(.conflict(conflicts)) }
+      guard try SpaceBudget.hasRoomForSpaces(connection) else { return .failure(.noRoomForSpaces) }
       guard let space = try Spaces.newSpace(with: key, name, kind, by: attempt, now, connection) else {
         return .failure(.firstWriteRepeated)
       }

@@ -15,6 +15,7 @@ extension SpaceError {
     case .unknownKey: "The space does not know this terminal's key. Run the command again."
     case .notPaired: "This server is for paired devices only. Pair this terminal first."
     case .tooManyRecords: "The space is full. Delete places first."
+    case .noRoomForSpaces: "All spaces of this server take as much as they may. Remove some: weatherglass spaces."
     case .noSuchDevice: "There is no such device in the space."
     case .lastDevice: "This is the space's last device; without it nobody could open the space."
     case .noSuchPlace: "There is no such place in the space."

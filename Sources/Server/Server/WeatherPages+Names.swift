@@ -18,7 +18,7 @@ extension WeatherPages {
       let (town, resembling) = error == .notTwoNumbers ? town(text, request) : (nil, [])
       if let town { return redirecting(to: town, 303, request) }
       let search = SearchFeature.State(text: text, problem: error, suggestions: resembling)
-      return opened(Destination(screen, sheet: .search), search: search, request, status: 400)
+      return page(opening: Destination(screen, sheet: .search), search: search, request, status: 400)
     }
   }
 
@@ -57,7 +57,7 @@ extension WeatherPages {
       if isForPrograms { return unknownPlace(parts, request) }
       let isMisspelt = !resembling.isEmpty && text.unicodeScalars.count >= WeatherPages.shortestMisspelt
       guard status == 400 || TextStyle(request) != nil || isMisspelt else {
-        return opened(Destination(.notFound(path: request.rawPath)), request, status: status)
+        return page(opening: Destination(.notFound(path: request.rawPath)), request, status: status)
       }
       var state = state(request)
       state.search = SearchFeature.State(text: name, problem: error, suggestions: resembling)

@@ -34,11 +34,11 @@ struct WeatherPages {
   func page(at destination: Destination, _ request: HTTPRequest) -> Reply {
     // Addresses have at most three decimals, and each place has only one address.
     if request.rawPath != destination.url { return redirecting(to: destination, 308, request) }
-    return opened(destination, request)
+    return page(opening: destination, request)
   }
 
   /// The page that an address opens, with the weather if its screen shows any. `search` is the state of the search, if that is open.
-  func opened(_ destination: Destination, search: SearchFeature.State? = nil, _ request: HTTPRequest, status: Int = 200) -> Reply {
+  func page(opening destination: Destination, search: SearchFeature.State? = nil, _ request: HTTPRequest, status: Int = 200) -> Reply {
     var state = state(request)
     state.search = search
     state.open(destination)
@@ -65,7 +65,7 @@ struct WeatherPages {
     let page = PlacePage(
       cell: place, isHere: isHere, deviceCookie: deviceCookie, offered: service.offered, language: language, sheet: state.navigation.sheet,
       zone: TextStyle(request) == nil ? request.deviceZone : nil, hasDeviceKey: KeyCookie.key(request) != nil, tiles: tiles)
-    return self.page(page, request, status: status)
+    return placePage(page, request, status: status)
   }
 
   /// Adds cached weather for the places in view, as much as their cards, rows and pins show; for a place without any, at least its name.
@@ -137,7 +137,7 @@ struct WeatherPages {
   /// Redirects to a page, with all other parameters, such as the format. A terminal's tool does not follow redirects, so it gets the
   /// weather itself, with the status that a script can rely on.
   func redirecting(to destination: Destination, _ status: Int, _ request: HTTPRequest) -> Reply {
-    if TextStyle(request) != nil { return opened(destination, request) }
+    if TextStyle(request) != nil { return page(opening: destination, request) }
     let items = request.target.utf8.dropFirst(request.rawPath.utf8.count + 1).split(separator: UInt8(ascii: "&"))
     let (name, field) = (FormField.text, FormField.text + "=")
     let kept = items.filter { !$0.elementsEqual(name.utf8) && !$0.starts(with: field.utf8) }.map { String(decoding: $0, as: UTF8.self) }
@@ -176,13 +176,13 @@ struct WeatherPages {
     return .now(response(document.html(state, isForEveryAddress: true), request))
   }
 
-  func page(_ place: PlacePage, _ request: HTTPRequest, status: Int) -> Reply {
+  func placePage(_ place: PlacePage, _ request: HTTPRequest, status: Int) -> Reply {
     let forced = request.queryValue(FormField.refresh) == "1"
     let question = AnswerLadder.Question(
       cell: place.cell, kinds: .all, preferred: place.deviceCookie.preferences.sources, refreshes: forced,
       permission: clientLimits.permission(request), key: TextStyle(request) != nil ? nil : place.key(in: request.bestCoding))
     return AnswerLadder(service: service, ready: ready, clock: clock).reply(to: question) { answer, mayBeKept in
-      guard mayBeKept, let goodUntil = answer.goodUntil else { return .once(page(place, answer, request, status: status)) }
+      guard mayBeKept, let goodUntil = answer.goodUntil else { return .once(placePage(place, showing: answer, request, status: status)) }
       let now = clock.now
       var state = place.state(finder.named(answer, Languages.copy(place.language)), at: now)
       state.nameNeighbours(with: finder)
@@ -195,7 +195,7 @@ struct WeatherPages {
   }
 
   /// The page that shows an answer for a place; in a terminal, as text.
-  private func page(_ place: PlacePage, _ answer: WeatherAnswer, _ request: HTTPRequest, status: Int) -> Reply {
+  private func placePage(_ place: PlacePage, showing answer: WeatherAnswer, _ request: HTTPRequest, status: Int) -> Reply {
     let answer = finder.named(answer, Languages.copy(place.language))
     if let terminal = Terminal(request), let report = answer.report, place.search?.problem == nil {
       let (preferences, copy) = (place.deviceCookie.preferences, Languages.copy(place.language))

@@ -102,6 +102,12 @@ import Wire
     for space in [member.space, stranger.space] { #expect(try await hasRoom(space, inAll: 1 << 30)) }
     #expect(try await hasRoom(member.space, inAll: 1))
     #expect(try await !hasRoom(stranger.space, inAll: 1))
+    for (inAll, isOpen) in [(1 << 30, true), (1, false)] {
+      let mayBegin = try await database.read { connection throws(StorageError) in
+        try SpaceBudget.hasRoomForSpaces(inAll: inAll, connection)
+      }
+      #expect(mayBegin == isOpen)
+    }
     spaces.close()
   }
 }

@@ -43,6 +43,7 @@ extension Spaces {
     let digest = try Spaces.checked(request, now)
     let key = DeviceKey()
     let booking = try await writingResult { connection throws(StorageError) -> Result<Booking, SpaceError> in
+      guard try SpaceBudget.hasRoomForSpaces(connection) else { return .failure(.noRoomForSpaces) }
       guard let space = try Spaces.newSpace(with: key, name, kind, by: attempt, now, connection) else {
         return .failure(.firstWriteRepeated)
       }

@@ -39,7 +39,7 @@ extension SpaceError {
     case .conflict, .firstWriteRepeated, .tagAhead, .lastDevice, .tooManyDevices, .tooManyTokens: 409
     case .refused, .tooManyRecords, .invalidName, .invalidBatch, .invalidTrip, .bookingKeyReused, .tooManyTrips: 422
     case .tooManyAttempts, .tooManyNewTokens, .tooManyBookings, .exportUnderWay: 429
-    case .storage: 503
+    case .storage, .noRoomForSpaces: 503
     }
   }
 
@@ -88,6 +88,11 @@ extension SpaceError {
       problem(
         "space-full", "Space full",
         "The space may have \(Spaces.mostRecords) records, including deleted places, and take 8 MB. Export it, delete everything, and restore it."
+      )
+    case .noRoomForSpaces:
+      problem(
+        "server-full", "Server full",
+        "All spaces of this server take 1 GB together, so no new one is begun. Its owner can remove some: `weatherglass spaces`."
       )
     case .tagAhead:
       problem("tag-ahead", "Tag ahead", "The space has not reached this tag. Ask again without 'since'.", parameter: "since")

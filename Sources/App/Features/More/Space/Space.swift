@@ -53,6 +53,9 @@ public struct Space: Equatable, Sendable {
   /// The message to show to the person.
   public var message: Message?
 
+  /// Whether there is anything to store.
+  var isInUse: Bool { membership != .notYet || !replica.entries.isEmpty }
+
   /// Whether the device asks what the server has for its key, without having had an answer yet.
   var awaitsFirstAnswer: Bool {
     guard membership == .notYet else { return false }

@@ -191,13 +191,14 @@ extension AppFeature {
         space.membership = .left
       }
       space.needsPull = false
-    case (200, .pull(let start)): isUnderstood = space.pulled(answer.body, from: start, &state, at: now)
+    case (200, .pull(let start)): isUnderstood = space.pulled(answer.body, from: start, &state.preferences, at: now)
     case (200, .push(let writes)), (201, .push(let writes)): isUnderstood = space.pushed(answer.body, writes, isNew: answer.status == 201)
     case (409, .pull):
       space.resync()
       isUnderstood = false
-    case (409, .push(let writes)): isUnderstood = space.refused(answer.body, writes, &state, at: now)
-    case (422, .push(let writes)): isUnderstood = space.rejected(answer.body, writes, &state, at: now)
+    case (409, .push(let writes)): isUnderstood = space.refused(answer.body, writes, &state.preferences, at: now)
+    case (422, .push(let writes)):
+      isUnderstood = space.rejected(answer.body, writes, at: now) { state.details?.refuse($0, of: $1) }
     case (421, _):
       isUnderstood = false
       // Once, and not at each of the attempts that follow.
@@ -227,114 +228,4 @@ extension AppFeature {
     if space.isNeededForBooking { effects.append(continueBooking(&state, isUnderstood: isUnderstood, clients)) }
     return .merge(effects)
   }
-}
-
-extension Space {
-  /// Applies the changes in the answer to a pull; false when the answer is invalid.
-  fileprivate mutating func pulled(
-    _ body: [UInt8], from start: Int64, _ state: inout AppFeature.State, at milliseconds: Int64
-  ) -> Bool {
-    let changes: SpaceChanges
-    do throws(JSONError) { changes = try SpaceChanges(json: JSON(parsing: body)) } catch { return false }
-    if !epoch.isEmpty, epoch != changes.epoch {
-      resync()
-      epoch = changes.epoch
-      return true
-    }
-    epoch = changes.epoch
-    if changes.hasMore { needsPull = true }
-    replica.pulled(changes.records, from: start, through: changes.tag, at: milliseconds)
-    // After being shut out, the replica has all edits of the meantime.
-    if membership == .left { (membership, message) = (.member, nil) }
-    // Until the last part has come, the rest of the records is unknown.
-    if !changes.hasMore { (membership, firstWriteKey) = (.member, "") }
-    // A device that comes in takes the settings of the others.
-    showPreferences(in: &state)
-    lastComparedPreferences = state.preferences
-    return true
-  }
-
-  /// The server has stored everything that was sent; false when the answer is invalid.
-  fileprivate mutating func pushed(_ body: [UInt8], _ writes: [SyncWrite], isNew: Bool) -> Bool {
-    let pushed: SpacePushed
-    do throws(JSONError) { pushed = try SpacePushed(json: JSON(parsing: body)) } catch { return false }
-    if !epoch.isEmpty, epoch != pushed.epoch {
-      resync()
-    } else {
-      replica.accepted(writes, tags: pushed.tags)
-      // If the server did not create a space, this device already had a key that the app did not know of, and the space may contain more.
-      if membership == .notYet { needsPull = !isNew }
-      (membership, firstWriteKey) = (.member, "")
-    }
-    epoch = pushed.epoch
-    return true
-  }
-
-  /// The server refused a push, because it has other versions of these records, which are merged; false when the answer is invalid or
-  /// brings nothing new.
-  fileprivate mutating func refused(
-    _ body: [UInt8], _ writes: [SyncWrite], _ state: inout AppFeature.State, at milliseconds: Int64
-  ) -> Bool {
-    let before = replica
-    do throws(JSONError) {
-      var records: [TaggedRecord] = []
-      for conflict in try JSON(parsing: body)["conflicts"].items() {
-        let (index, tag) = (Int(try conflict["index"].integer()), try conflict["tag"].integer())
-        guard writes.indices.contains(index) else { return false }
-        if conflict["record"].isMissing {
-          replica.serverLost(writes[index].record.key)
-        } else {
-          records.append(TaggedRecord(tag: tag, record: try SyncRecord(json: conflict["record"])))
-        }
-      }
-      replica.rejected(records, at: milliseconds)
-    } catch { return false }
-    // Conflicts are only reported to devices with a key: this one has a key, but the answer that brought it was lost.
-    if membership == .notYet { (membership, firstWriteKey, needsPull) = (.member, "", true) }
-    // If the server refuses although its versions are already known here, the tags belong to another history.
-    let isNews = replica != before
-    if !isNews { resync() }
-    showPreferences(in: &state)
-    lastComparedPreferences = state.preferences
-    return isNews
-  }
-
-  /// The server can't store some of the records. A place beyond the limit is still shown, but not stored. A place whose name is refused
-  /// stays: a refused nickname is halved until the server accepts it, and the field for the nickname shows an error.
-  fileprivate mutating func rejected(
-    _ body: [UInt8], _ writes: [SyncWrite], _ state: inout AppFeature.State, at milliseconds: Int64
-  ) -> Bool {
-    var isAny = false
-    do throws(JSONError) {
-      let answer = try JSON(parsing: body)
-      if answer["refused"].isMissing {
-        // There is no room for any record (deleted places count, too). The person is notified once, and the push is repeated now and then.
-        if failures == 0 { message = .placeLimitReached }
-        return false
-      }
-      for refusal in try answer["refused"].items() {
-        let index = Int(try refusal["index"].integer())
-        guard writes.indices.contains(index), case .place(let place) = writes[index].record else { continue }
-        isAny = true
-        let field = try refusal["field"].textIfPresent() ?? ""
-        if field == "nickname" {
-          let shorter = String(place.nickname.text.prefix(place.nickname.text.count / 2))
-          try? replica.setNickname(place.id, shorter, at: milliseconds)
-          state.details?.refuse(place.nickname.text, of: Cell(place.coordinate))
-        } else if field.isEmpty, writes[index].seen == 0 {
-          replica.delete(place.id)
-          message = .placeLimitReached
-        } else {
-          refusedNames.append(place.name.text)
-          try? replica.rename(place.id, place.coordinate.shortText, at: milliseconds)
-        }
-      }
-    } catch { return false }
-    return isAny
-  }
-}
-
-extension Space {
-  /// Whether there is anything to store.
-  var isInUse: Bool { membership != .notYet || !replica.entries.isEmpty }
 }

@@ -14,15 +14,16 @@ extension Space {
     lastComparedPreferences = preferences
   }
 
-  func showPreferences(in state: inout AppFeature.State) {
+  /// Brings the settings of all devices into the preferences.
+  func applySettings(to preferences: inout Preferences) {
     for field in Preference.Field.allCases {
       // A newer version may know more choices.
-      if let value = replica.setting(field.name), let preference = Preference(field, word: value) { state.preferences.set(preference) }
+      if let value = replica.setting(field.name), let preference = Preference(field, word: value) { preferences.set(preference) }
     }
     for kind in Kind.allCases {
       guard let value = replica.setting(sourceSetting(kind)) else { continue }
       let source = Source(word: value)
-      if source != nil || value == "auto" { state.preferences.sources[kind] = source }
+      if source != nil || value == "auto" { preferences.sources[kind] = source }
     }
   }
 }

@@ -1,0 +1,109 @@
+import Preferences
+import WeatherModel
+import Wire
+
+// What the server's answers change in the copy of the space.
+extension Space {
+  /// Applies the changes in the answer to a pull; false when the answer is invalid.
+  mutating func pulled(
+    _ body: [UInt8], from start: Int64, _ preferences: inout Preferences, at milliseconds: Int64
+  ) -> Bool {
+    let changes: SpaceChanges
+    do throws(JSONError) { changes = try SpaceChanges(json: JSON(parsing: body)) } catch { return false }
+    if !epoch.isEmpty, epoch != changes.epoch {
+      resync()
+      epoch = changes.epoch
+      return true
+    }
+    epoch = changes.epoch
+    if changes.hasMore { needsPull = true }
+    replica.pulled(changes.records, from: start, through: changes.tag, at: milliseconds)
+    // After being shut out, the replica has all edits of the meantime.
+    if membership == .left { (membership, message) = (.member, nil) }
+    // Until the last part has come, the rest of the records is unknown.
+    if !changes.hasMore { (membership, firstWriteKey) = (.member, "") }
+    // A device that comes in takes the settings of the others.
+    applySettings(to: &preferences)
+    lastComparedPreferences = preferences
+    return true
+  }
+
+  /// The server has stored everything that was sent; false when the answer is invalid.
+  mutating func pushed(_ body: [UInt8], _ writes: [SyncWrite], isNew: Bool) -> Bool {
+    let pushed: SpacePushed
+    do throws(JSONError) { pushed = try SpacePushed(json: JSON(parsing: body)) } catch { return false }
+    if !epoch.isEmpty, epoch != pushed.epoch {
+      resync()
+    } else {
+      replica.accepted(writes, tags: pushed.tags)
+      // If the server did not create a space, this device already had a key that the app did not know of, and the space may contain more.
+      if membership == .notYet { needsPull = !isNew }
+      (membership, firstWriteKey) = (.member, "")
+    }
+    epoch = pushed.epoch
+    return true
+  }
+
+  /// The server refused a push, because it has other versions of these records, which are merged; false when the answer is invalid or
+  /// brings nothing new.
+  mutating func refused(
+    _ body: [UInt8], _ writes: [SyncWrite], _ preferences: inout Preferences, at milliseconds: Int64
+  ) -> Bool {
+    let before = replica
+    do throws(JSONError) {
+      var records: [TaggedRecord] = []
+      for conflict in try JSON(parsing: body)["conflicts"].items() {
+        let (index, tag) = (Int(try conflict["index"].integer()), try conflict["tag"].integer())
+        guard writes.indices.contains(index) else { return false }
+        if conflict["record"].isMissing {
+          replica.serverLost(writes[index].record.key)
+        } else {
+          records.append(TaggedRecord(tag: tag, record: try SyncRecord(json: conflict["record"])))
+        }
+      }
+      replica.rejected(records, at: milliseconds)
+    } catch { return false }
+    // Conflicts are only reported to devices with a key: this one has a key, but the answer that brought it was lost.
+    if membership == .notYet { (membership, firstWriteKey, needsPull) = (.member, "", true) }
+    // If the server refuses although its versions are already known here, the tags belong to another history.
+    let isNews = replica != before
+    if !isNews { resync() }
+    applySettings(to: &preferences)
+    lastComparedPreferences = preferences
+    return isNews
+  }
+
+  /// The server can't store some of the records. A place beyond the limit is still shown, but not stored. A place whose name is refused
+  /// stays: a refused nickname is halved until the server accepts it.
+  mutating func rejected(
+    _ body: [UInt8], _ writes: [SyncWrite], at milliseconds: Int64, nicknameRefused: (String, Cell) -> Void
+  ) -> Bool {
+    var isAny = false
+    do throws(JSONError) {
+      let answer = try JSON(parsing: body)
+      if answer["refused"].isMissing {
+        // There is no room for any record (deleted places count, too). The person is notified once, and the push is repeated now and then.
+        if failures == 0 { message = .placeLimitReached }
+        return false
+      }
+      for refusal in try answer["refused"].items() {
+        let index = Int(try refusal["index"].integer())
+        guard writes.indices.contains(index), case .place(let place) = writes[index].record else { continue }
+        isAny = true
+        let field = try refusal["field"].textIfPresent() ?? ""
+        if field == "nickname" {
+          let shorter = String(place.nickname.text.prefix(place.nickname.text.count / 2))
+          try? replica.setNickname(place.id, shorter, at: milliseconds)
+          nicknameRefused(place.nickname.text, Cell(place.coordinate))
+        } else if field.isEmpty, writes[index].seen == 0 {
+          replica.delete(place.id)
+          message = .placeLimitReached
+        } else {
+          refusedNames.append(place.name.text)
+          try? replica.rename(place.id, place.coordinate.shortText, at: milliseconds)
+        }
+      }
+    } catch { return false }
+    return isAny
+  }
+}
