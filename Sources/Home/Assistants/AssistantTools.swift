@@ -166,10 +166,9 @@ public struct AssistantTools: Sendable {
       case .invalidTrip(.tooClose): "A and B must be at least \(Int(TripLimits.shortest)) m apart."
       case .tooManyBookings: "The space has booked many trips in a short time. Wait, and try again."
       case .tooManyTrips: "The space has the maximum number of trips."
-      case .notPaired, .noRoomForSpaces, .tagAhead, .noSuchDevice, .lastDevice, .firstWriteRepeated, .tooManyDevices, .noSuchToken, .noSuchPlace,
-        .tooManyTokens, .exportUnderWay, .notInScope, .tooManyAttempts, .tooManyNewTokens, .wrongCode, .usedOwnersCode, .invalidName,
-        .invalidBatch,
-        .invalidTrip, .noSuchTrip, .storage:
+      case .notPaired, .noRoomForSpaces, .tagAhead, .noSuchDevice, .lastDevice, .firstWriteRepeated, .tooManyDevices, .noSuchToken,
+        .noSuchPlace, .tooManyTokens, .exportUnderWay, .notInScope, .tooManyAttempts, .tooManyNewTokens, .wrongCode, .usedOwnersCode,
+        .invalidName, .invalidBatch, .invalidTrip, .noSuchTrip, .storage:
         "It could not be saved. Try again."
       }
     return ToolProblem(words: words)
