@@ -135,7 +135,9 @@ def test_what_is_done_while_the_browser_goes_back_is_not_lost(someone):
 def test_a_removed_place_leaves_no_step_in_the_history(someone):
     page = someone.page
     someone.open(PLACE)
+    page.get_by_role("button", name="Add to favourites").click()
     find(page, "48.137, 11.575")
+    page.get_by_role("button", name="Add to favourites").click()
     page.get_by_role("button", name="Remove this place").click()
     expect(page).to_have_url(at(PLACE))
     assert page.evaluate("history.state.number") == 0, "the browser went back to the page below"

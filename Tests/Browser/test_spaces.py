@@ -336,6 +336,8 @@ def pair_by_code_without_the_app(reader, code):
     reader.page.goto("/pair")
     reader.page.get_by_role("button", name="Read on without the app").click()
     send_code(reader, code)
+    # The page that follows must not get the app, either.
+    reader.page.goto("about:blank")
     reader.context.unroute("**/*.wasm")
 
 

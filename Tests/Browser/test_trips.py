@@ -176,6 +176,8 @@ def test_a_trip_is_booked_by_keyboard_alone(traveller):
     page.keyboard.press("Enter")
     expect(button(page, "Book")).to_be_visible()
     page.keyboard.press("Enter")
+    # The map has a button of that name, too.
+    expect(page).to_have_url(re.compile("/map/way/"))
     book = page.get_by_role("button", name=BOOK)
     expect(book).to_be_enabled()
     book.press("Enter")
