@@ -94,7 +94,7 @@ def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_pag
     source.alerts = []
     service.wait(lambda: len(service.received) == 4)
     # The open page shows the cancellation too, without a reload.
-    run("return until(() => text('Cancelled') && text('Flood Watch')).then(() => true)")
+    run("return until(() => text('Cancelled') && document.querySelector('main .severity')?.textContent.trim() === 'Flood Watch · Cancelled').then(() => true)")
     shown = run("return notified(all => all.some(one => one.title === 'Flood Watch · Cancelled'))")
     assert [one["title"] for one in shown if one["tag"] == notification["tag"]] == ["Flood Watch · Cancelled"]
     # A message that arrives late does not replace the newer notification. Once the test notice sent after it is shown, the late one has
