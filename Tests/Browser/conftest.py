@@ -80,12 +80,11 @@ def own_server():
 
 @pytest.fixture
 def visitor(chromium, request):
-    """Makes visitors, with the options in the module's VISITORS; the test fails when their pages logged anything that was not allowed."""
+    """Makes visitors; the test fails when their pages logged anything that was not allowed."""
     visitors = request.node.visitors = []
-    usual = getattr(request.module, "VISITORS", {})
 
     def make(server, **options):
-        visitor = Visitor(chromium, server.url, **usual | options)
+        visitor = Visitor(chromium, server.url, **options)
         visitors.append(visitor)
         return visitor
 

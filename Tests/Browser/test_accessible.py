@@ -10,7 +10,6 @@ from support.places import add_random
 from support.scenes import PLACE, SCENES
 
 # As in test_axe.py.
-VISITORS = {"service_workers": "block"}
 CHECK = (TESTS / "support" / "accessibility.js").read_text()
 
 
@@ -41,7 +40,7 @@ def test_the_page_with_several_places_is_well_formed(server, visitor):
 
 
 def test_the_skeleton_is_well_formed(server, visitor):
-    someone = visitor(server, service_workers="block")
+    someone = visitor(server)
     someone.open("/")
     someone.page.route("**/api/v1/weather*", lambda route: None)
     someone.page.get_by_role("button", name="Random place").click()

@@ -24,7 +24,7 @@ def looked(someone, *places):
 # Weather that somebody has just refreshed is not asked for again.
 @pytest.mark.parametrize("language, places", [("en", (REYKJAVIK, NAIROBI)), ("ar", (PARIS, TOKYO))], ids=["en", "ar"])
 def test_the_page_says_which_sources_were_asked(servers, visitor, language, places):
-    someone = visitor(servers(LIVE), service_workers="block", locale=language)
+    someone = visitor(servers(LIVE), locale=language)
     looked(someone, *places)
     page = someone.page
     page.goto(someone.url + "/settings")
@@ -41,7 +41,7 @@ def test_the_page_says_which_sources_were_asked(servers, visitor, language, plac
 
 def test_streets_come_from_the_owners_tile_server(own_server, visitor):
     server = own_server(configuration=f'source = "simulator"\n[server]\ntiles = "{TILES}{{z}}/{{x}}/{{y}}.png"\ntiles_credit = "© Us"\n')
-    someone = visitor(server, service_workers="block")
+    someone = visitor(server)
     someone.allow("asked somebody else: " + re.escape(TILES))
     someone.context.route(TILES + "**", lambda route: route.fulfill(body=TILE, content_type="image/png"))
     someone.open("/settings")

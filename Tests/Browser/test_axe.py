@@ -13,7 +13,6 @@ from support.scenes import PLACE, TOOLS
 from support.screens import SCENE, SCREENS
 
 # Offline use is not tested here, and installing it takes more than a quarter of the time of a page.
-VISITORS = {"service_workers": "block"}
 # Listing every element that passes takes longer than checking them.
 RULES = {"resultTypes": ["violations"],
          "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}

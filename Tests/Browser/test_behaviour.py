@@ -26,7 +26,7 @@ def dots(page):
 
 
 def test_old_weather_says_how_old_it_is(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     someone.open(PLACE)
     settled(someone)
     someone.allow(*UNREACHABLE)
@@ -39,7 +39,7 @@ def test_old_weather_says_how_old_it_is(server, visitor):
 
 
 def test_weather_that_is_too_old_is_not_shown_as_now(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     someone.open(PLACE)
     settled(someone)
     temperature = someone.page.locator(".temperature__value").inner_text()
@@ -68,7 +68,7 @@ def test_refresh_without_a_connection_reports_the_failure(server, visitor):
 
 def test_a_failed_attempt_survives_a_reload(own_server, visitor):
     server = own_server()
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     someone.open(PLACE)
     settled(someone)
     someone.page.reload()

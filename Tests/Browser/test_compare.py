@@ -49,7 +49,7 @@ def test_two_or_three_places_are_chosen_and_compared(server, visitor):
 
 
 def test_stored_weather_is_compared_without_a_connection(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     space.join(someone, space.TOKYO, space.NAIROBI)
     page = someone.page
     someone.open(HERE)

@@ -13,7 +13,7 @@ COLOURS = """element => { const style = getComputedStyle(element); return [style
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_forced_colours_show_what_is_chosen_on_and_urgent(servers, visitor, theme):
-    someone = visitor(servers("storm"), theme=theme, service_workers="block")
+    someone = visitor(servers("storm"), theme=theme)
     someone.open(PLACE)
     page = someone.page
     expect(page.locator(".alert-banner").first).to_be_visible()
@@ -30,7 +30,7 @@ def test_forced_colours_show_what_is_chosen_on_and_urgent(servers, visitor, them
 
 
 def test_forced_colours_show_the_switch_and_its_position(servers, visitor):
-    someone = visitor(servers(), geolocation="granted", service_workers="block")
+    someone = visitor(servers(), geolocation="granted")
     someone.open("/settings")
     switch = someone.page.get_by_role("switch", name="Name where I am")
     expect(switch).to_be_visible()
@@ -55,7 +55,7 @@ def printed(someone, theme):
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_paper_shows_every_card(servers, visitor, theme):
-    someone = visitor(servers("storm"), device=DESKTOP, theme=theme, service_workers="block")
+    someone = visitor(servers("storm"), device=DESKTOP, theme=theme)
     pictures, words = printed(someone, theme)
     for word in ["Thunderstorm", "Gale warning", "Hourly", "Daily", "Wind", "Pressure", "Humidity", "Moonrise", "Sunset", "Air quality", "Simulated weather"]:
         assert word in words
@@ -116,7 +116,7 @@ def test_inter_comes_before_the_systems_own_font(chromium, server, tmp_path):
 
 def test_clouds_keep_their_size_on_a_wide_window(servers, visitor):
     """A cloud sized by the window's width would be a smear on a wide one."""
-    someone = visitor(servers("partly-cloudy"), device={"viewport": {"width": 1920, "height": 1080}}, service_workers="block")
+    someone = visitor(servers("partly-cloudy"), device={"viewport": {"width": 1920, "height": 1080}})
     someone.open(PLACE)
     for layer in someone.page.locator(".sky__fx").all():
         sizes = layer.evaluate("e => getComputedStyle(e).backgroundSize").split(", ")

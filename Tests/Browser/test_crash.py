@@ -20,7 +20,7 @@ TRAP = """name => {
 
 @pytest.fixture
 def crashing(server, visitor):
-    someone = visitor(server, service_workers="block")
+    someone = visitor(server)
     someone.allow(r"RuntimeError", r"CompileError", r"wasm", r"unreachable", r"404")
     return someone
 

@@ -80,7 +80,7 @@ def prepared(server, visitor):
 
 
 def test_the_storage_is_opened_while_the_program_is_loading(server, visitor):
-    someone = visitor(server, service_workers="block")
+    someone = visitor(server)
     someone.page.route("**/*.wasm", lambda route: None)
     someone.page.goto(PLACE)
     someone.page.evaluate(OPENED)

@@ -260,7 +260,8 @@ def test_a_nickname_is_shown_everywhere_and_kept(someone):
     expect(page.get_by_role("heading", level=1)).to_contain_text("Office")
 
 
-def test_places_are_there_without_a_connection(someone):
+def test_places_are_there_without_a_connection(server, visitor):
+    someone = with_places(visitor(server, has_worker=True))
     page = someone.page
     page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
     page.reload()

@@ -52,7 +52,7 @@ class ChromiumWindow:
     """Chromium with the same few methods as the other engines."""
 
     def __init__(self, chromium):
-        self.context = chromium.browser.new_context(reduced_motion="reduce", service_workers="block")
+        self.context = chromium.browser.new_context(reduced_motion="reduce")
         self.page = self.context.new_page()
 
     def open(self, url, path):

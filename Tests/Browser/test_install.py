@@ -16,7 +16,7 @@ from test_offline import UNREACHABLE
 
 @pytest.mark.quick
 def test_chromium_would_install_it(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     someone.open(PLACE)
     someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
     session = someone.context.new_cdp_session(someone.page)
@@ -51,7 +51,7 @@ def test_the_manifest_has_what_phones_need(server, visitor):
 
 
 def test_the_service_worker_controls_the_second_visit(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     someone.open(PLACE)
     someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
     someone.open(PLACE)
@@ -100,7 +100,7 @@ def changed_copy(target):
 
 def test_an_update_waits_until_the_person_agrees_and_then_is_whole(own_server, visitor, tmp_path):
     server = own_server()
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     # The page may request something while the server restarts.
     someone.allow(*UNREACHABLE)
     someone.open(PLACE)
@@ -148,7 +148,7 @@ def update_below(server, someone, tmp_path):
 
 def test_a_page_of_the_later_version_lets_that_in_without_a_question_and_works_without_a_connection(own_server, visitor, tmp_path):
     server = own_server()
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     page = someone.page
     update_below(server, someone, tmp_path)
     someone.open(PLACE)
@@ -166,7 +166,7 @@ def test_a_page_of_the_later_version_lets_that_in_without_a_question_and_works_w
 
 def test_a_later_page_beside_an_older_one_asks(own_server, visitor, tmp_path):
     server = own_server()
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     page = someone.page
     update_below(server, someone, tmp_path)
     later = someone.context.new_page()
@@ -191,7 +191,7 @@ def with_error_pages(target, *names):
 
 def test_a_proxys_error_page_never_becomes_a_part_of_the_app(own_server, visitor, tmp_path):
     server = own_server()
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     someone.allow(*UNREACHABLE, r"WebAssembly", r"MIME type", r"CONTENT_DECODING", r"Failed to execute 'compile'", r"is not the file of this version")
 
     def restart(site):

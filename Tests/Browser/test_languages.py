@@ -36,7 +36,7 @@ def test_the_app_shows_what_the_server_wrote(servers, visitor, language):
     draw = random.Random(language)
     # test_takeover compares every scene in English.
     for scene in draw.sample(list(SCENES), 2):
-        someone = visitor(servers(scene), service_workers="block", locale=language, device=draw.choice([PHONE, DESKTOP]))
+        someone = visitor(servers(scene), locale=language, device=draw.choice([PHONE, DESKTOP]))
         someone.hold_line()
         if draw.random() < 0.5:
             someone.context.add_cookies([{"name": "weatherglass", "value": f"f-us-12-{language}", "url": someone.url}])
@@ -96,7 +96,7 @@ def test_the_page_switches_to_the_language_that_the_device_keeps(server, visitor
 
 def test_sentences_that_are_missing_or_cut_are_english(server, visitor):
     for answer in (lambda route: route.abort(), lambda route: route.fulfill(body=route.fetch().text()[:2000]), lambda route: route.fulfill(status=404)):
-        someone = visitor(server, locale="de-DE", service_workers="block")
+        someone = visitor(server, locale="de-DE")
         someone.allow("ERR_FAILED", "Failed to fetch", "404")
         someone.page.route(re.compile(r"/assets/de\.[0-9a-f]+\.txt$"), answer)
         someone.open(PLACE)
@@ -106,7 +106,7 @@ def test_sentences_that_are_missing_or_cut_are_english(server, visitor):
 
 
 def test_a_language_that_cannot_be_loaded_is_reported(server, visitor):
-    someone = visitor(server, service_workers="block")
+    someone = visitor(server)
     someone.allow("ERR_FAILED")
     kept_in(someone, "ja")
     someone.page.route(re.compile(r"/assets/ja\.[0-9a-f]+\.txt$"), lambda route: route.abort())
@@ -122,7 +122,7 @@ const cached = async () => (await Promise.all((await caches.keys()).map(async na
 
 
 def test_without_a_connection_the_language_is_still_there(server, visitor):
-    someone = visitor(server, locale="ar", geolocation="granted")
+    someone = visitor(server, locale="ar", geolocation="granted", has_worker=True)
     someone.open("/")
     expect_language(someone, "ar")
     someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
@@ -140,7 +140,7 @@ def test_without_a_connection_the_language_is_still_there(server, visitor):
 
 
 def test_a_start_without_a_connection_begins_in_the_language_chosen_last(server, visitor):
-    someone = visitor(server, geolocation="granted")
+    someone = visitor(server, geolocation="granted", has_worker=True)
     someone.open("/settings")
     someone.page.wait_for_function("() => navigator.serviceWorker.controller")
     someone.page.get_by_role("combobox", name="Language").select_option("ar")
@@ -182,7 +182,7 @@ COLLISIONS = """() => {
 def test_no_texts_overlap_at_any_width_and_axe_finds_nothing(servers, visitor, language, theme):
     for scene in ("rain", "clear-day", "storm"):
         # The second week, twelve hours and Fahrenheit have the longest words.
-        someone = visitor(servers(scene), locale=language, service_workers="block", theme=theme, viewport={"width": 320, "height": 900}, device={})
+        someone = visitor(servers(scene), locale=language, theme=theme, viewport={"width": 320, "height": 900}, device={})
         someone.context.add_cookies([{"name": "weatherglass", "value": f"f-us-12-{language}", "url": someone.url}])
         someone.open(PLACE)
         for width in (320, 390, 1280, 1440):

@@ -96,7 +96,7 @@ def test_land_and_sea_are_drawn_in_both_themes(traveller):
 
 def test_no_first_page_loads_anything_of_the_map(traveller):
     # Without the service worker, which stores the map for later when the page is at rest.
-    someone = traveller(service_workers="block")
+    someone = traveller()
     someone.open("/")
     page = someone.page
     page.evaluate(SETTLED)
@@ -117,7 +117,7 @@ def test_the_map_names_the_source_of_the_air_and_says_that_it_is_simulated(trave
 
 def test_a_style_sheet_that_failed_is_asked_for_again(traveller):
     # A request by the service worker would bypass the test's route.
-    someone = traveller(service_workers="block")
+    someone = traveller()
     someone.allow("Failed to load resource", "ERR_FAILED", r"map\.[0-9a-f]+\.css is missing")
     page = someone.page
     someone.open("/")
@@ -308,7 +308,7 @@ def test_without_scripts_there_is_the_list(server, visitor):
 
 
 def test_a_map_that_was_opened_once_works_without_a_connection(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     page = someone.page
     page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
     someone.open("/")
@@ -334,7 +334,7 @@ def test_a_map_that_was_opened_once_works_without_a_connection(server, visitor):
 
 
 def test_a_map_begins_with_the_coarse_outlines_wherever_it_opens(server, visitor):
-    someone = visitor(server, service_workers="block")
+    someone = visitor(server)
     page = someone.page
     page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
     fine = []
@@ -348,7 +348,7 @@ def test_a_map_begins_with_the_coarse_outlines_wherever_it_opens(server, visitor
 
 
 def test_a_map_that_was_not_stored_says_so_without_a_connection_and_lists_the_places(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     page = someone.page
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
@@ -464,7 +464,7 @@ def test_leaving_and_returning_keeps_the_centre(traveller):
 
 
 def test_the_map_of_a_first_visit_works_without_a_connection(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     page = someone.page
     page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
     someone.open("/")

@@ -29,7 +29,7 @@ class Finger:
 
 
 def moving(visitor, server, **options):
-    someone = visitor(server, **{"reduced_motion": "no-preference", "service_workers": "block"} | options)
+    someone = visitor(server, **{"reduced_motion": "no-preference"} | options)
     someone.open(PLACE)
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     return someone
@@ -264,7 +264,7 @@ IS_BLURRED = "() => getComputedStyle(document.querySelector('.screen--weather .c
 
 @pytest.mark.parametrize("pause, is_blurred", [(16, True), (40, False)])
 def test_cards_have_no_blur_on_a_device_that_draws_slowly(server, visitor, pause, is_blurred):
-    someone = visitor(server, reduced_motion="no-preference", service_workers="block")
+    someone = visitor(server, reduced_motion="no-preference")
     someone.context.add_init_script(f"({PACE})({pause})")
     someone.open(PLACE)
     someone.page.evaluate(MANY_FRAMES)
@@ -272,7 +272,7 @@ def test_cards_have_no_blur_on_a_device_that_draws_slowly(server, visitor, pause
 
 
 def test_cards_lose_their_blur_when_a_later_screen_is_drawn_slowly(server, visitor):
-    someone = visitor(server, reduced_motion="no-preference", service_workers="block")
+    someone = visitor(server, reduced_motion="no-preference")
     someone.context.add_init_script(f"({PACE})(16)")
     someone.open(PLACE)
     someone.page.evaluate(MANY_FRAMES)
@@ -288,7 +288,7 @@ TOKYO_BEHIND = "c-eu..64146_-21942.35676_139650"
 
 
 def test_the_neighbours_sky_and_name_come_along(server, visitor):
-    someone = visitor(server, reduced_motion="no-preference", service_workers="block")
+    someone = visitor(server, reduced_motion="no-preference")
     page = someone.page
     page.context.add_cookies([{"name": "weatherglass", "value": TOKYO_BEHIND, "url": server.url}])
     someone.open("/at/64.146,-21.942")

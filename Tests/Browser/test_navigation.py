@@ -210,7 +210,7 @@ def test_a_place_that_is_only_looked_at_survives_a_reload_on_another_tab(someone
 
 
 def test_without_a_connection_an_address_is_enough(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     page = someone.page
     someone.open(PLACE)
     page.get_by_role("button", name="Add to favourites").click()

@@ -186,7 +186,7 @@ def member(server_with_push, visitor, service):
     """Somebody with a saved place, who has not been asked about notices yet."""
 
     def make(script=None, **options):
-        someone = visitor(server_with_push, now=None, **options)
+        someone = visitor(server_with_push, now=None, has_worker=True, **options)
         someone.allow(*LOST)
         someone.context.add_init_script(script or ALLOWED % service.origin)
         join(someone, NEW_YORK)

@@ -15,14 +15,15 @@ UNREACHABLE = (r"ERR_INTERNET_DISCONNECTED", r"ERR_CONNECTION_REFUSED", r"ERR_FA
 
 
 def settled(someone):
-    """Waits until the service worker is in charge and the state is on the disk."""
-    someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    """Waits until the state is on the disk and the service worker, if there is one, in charge."""
+    if someone.has_worker:
+        someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
     wait_for_storage(someone.page, lambda kept: any(name.startswith("report/") for name in kept))
 
 
 @pytest.mark.quick
 def test_the_second_visit_works_without_a_connection(server, visitor):
-    someone = visitor(server, geolocation="granted")
+    someone = visitor(server, geolocation="granted", has_worker=True)
     someone.open("/")
     hourly = someone.page.get_by_role("heading", name="Hourly", exact=True)
     expect(hourly).to_be_visible()
@@ -45,7 +46,7 @@ def test_the_second_visit_works_without_a_connection(server, visitor):
 
 
 def test_offline_shows_the_hour_of_the_forecast_that_applies(server, visitor):
-    someone = visitor(server, geolocation="granted")
+    someone = visitor(server, geolocation="granted", has_worker=True)
     someone.open("/")
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     first_hour = someone.page.locator(".hour").nth(1).inner_text()
@@ -60,7 +61,7 @@ def test_offline_shows_the_hour_of_the_forecast_that_applies(server, visitor):
 
 
 def test_an_offline_start_shows_the_time_here_and_a_random_place(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     someone.open("/at/48.853,2.348")
     settled(someone)
     someone.allow(*UNREACHABLE)
@@ -75,7 +76,7 @@ def test_an_offline_start_shows_the_time_here_and_a_random_place(server, visitor
 
 
 def test_offline_with_nothing_cached_says_so_and_offers_retry(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     someone.open(PLACE)
     settled(someone)
     someone.allow(*UNREACHABLE)

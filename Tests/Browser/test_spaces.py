@@ -160,7 +160,7 @@ def test_a_device_that_was_shut_out_by_mistake_takes_part_again_at_the_next_star
 
 
 def test_both_devices_work_without_a_connection_and_after_the_server_was_killed(server_with_spaces, device):
-    first, second = device(), device()
+    first, second = device(has_worker=True), device(has_worker=True)
     save(first, PARIS)
     is_shared(first)
     pair(first, second)
@@ -318,7 +318,7 @@ def test_places_are_deleted_and_brought_back_without_scripts(server_with_spaces,
 
 
 def test_a_paired_browser_that_lost_its_cookie_of_places_gets_the_app(device):
-    someone = device(service_workers="block")
+    someone = device()
     save(someone, PARIS)
     is_shared(someone)
     someone.context.clear_cookies(name="weatherglass")
@@ -353,7 +353,7 @@ def send_code(reader, code):
 
 
 def test_a_code_sent_without_the_app_brings_the_places(device):
-    first, second = device(), device(service_workers="block")
+    first, second = device(), device()
     join(first, PARIS)
     code = code_for(first)
     # The app has stored something in this browser before, so nothing looks lost.
@@ -363,7 +363,7 @@ def test_a_code_sent_without_the_app_brings_the_places(device):
 
 
 def test_the_places_come_although_the_app_was_closed_before_it_had_stored_them(device):
-    first, second = device(), device(service_workers="block")
+    first, second = device(), device()
     join(first, PARIS)
     second.open("/at/" + NAIROBI)
     pair_by_code_without_the_app(second, code_for(first))
@@ -382,7 +382,7 @@ def test_the_places_come_although_the_app_was_closed_before_it_had_stored_them(d
 
 
 def test_a_browser_with_only_a_key_gets_the_places_although_the_app_was_closed_before_they_came(device):
-    someone = device(service_workers="block")
+    someone = device()
     join(someone, PARIS)
     asked = []
     someone.context.route("**/api/v1/space", lambda route: asked.append(route))

@@ -58,7 +58,7 @@ def test_the_app_shows_what_the_server_wrote(servers, visitor, scene):
     draw = random.Random(scene)
     for _ in range(2):
         # A new visitor for each scene: otherwise the pages of the last scene would appear beside this one.
-        someone = visitor(servers(scene), service_workers="block")
+        someone = visitor(servers(scene))
         someone.hold_line()
         place = f"/at/{draw.uniform(-90, 90):.3f},{draw.uniform(-180, 180):.3f}"
         if draw.random() < 0.5:
@@ -79,7 +79,7 @@ def test_the_page_does_not_ask_for_what_it_was_sent(server, visitor):
 
 
 def test_what_was_typed_before_the_takeover_stays(server, visitor):
-    someone = visitor(server, service_workers="block")
+    someone = visitor(server)
     held = []
     someone.page.route("**/WebApp.*.wasm", lambda route: held.append(route))
     with someone.page.expect_request("**/*.wasm"):
@@ -95,7 +95,7 @@ def test_what_was_typed_before_the_takeover_stays(server, visitor):
 
 
 def test_what_was_typed_and_sent_before_the_takeover_is_done(server, visitor):
-    someone = visitor(server, service_workers="block")
+    someone = visitor(server)
     held = []
     someone.page.route("**/WebApp.*.wasm", lambda route: held.append(route))
     with someone.page.expect_request("**/*.wasm"):
@@ -108,7 +108,7 @@ def test_what_was_typed_and_sent_before_the_takeover_is_done(server, visitor):
 
 
 def test_a_tap_before_the_program_is_there_is_done_when_it_comes(server, visitor):
-    someone = visitor(server, service_workers="block")
+    someone = visitor(server)
     page, held = someone.page, []
     page.route("**/WebApp.*.wasm", lambda route: held.append(route))
     page.goto(PLACE, wait_until="commit")
@@ -125,7 +125,7 @@ def test_a_tap_before_the_program_is_there_is_done_when_it_comes(server, visitor
 
 
 def test_links_work_before_the_program_is_there(server, visitor):
-    someone = visitor(server, service_workers="block")
+    someone = visitor(server)
     page = someone.page
     page.route("**/WebApp.*.wasm", lambda route: None)
     page.goto(PLACE, wait_until="commit")
@@ -135,7 +135,7 @@ def test_links_work_before_the_program_is_there(server, visitor):
 
 
 def test_what_was_opened_and_scrolled_before_the_takeover_stays(server, visitor):
-    someone = visitor(server, service_workers="block")
+    someone = visitor(server)
     page, held = someone.page, []
     page.route("**/WebApp.*.wasm", lambda route: held.append(route))
     page.goto(PLACE, wait_until="commit")

@@ -130,7 +130,7 @@ def test_an_open_page_shows_each_change_of_a_warning(device, source):
 
 
 def test_the_sheet_needs_neither_scripts_nor_a_connection(device, source, server_with_warnings, visitor):
-    someone = device(source, alert())
+    someone = device(source, alert(), has_worker=True)
     page = someone.page
     someone.open(AT_NEW_YORK)
     page.locator(".alert-banner").click()
@@ -179,7 +179,7 @@ def test_the_server_shows_a_warning_without_scripts(device, source, server_with_
 
 
 def test_without_a_connection_the_kept_warning_is_shown_with_a_note(device, source, server_with_warnings):
-    someone = device(source, alert())
+    someone = device(source, alert(), has_worker=True)
     page = someone.page
     someone.open("/warnings")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -204,7 +204,7 @@ def test_without_a_connection_the_kept_warning_is_shown_with_a_note(device, sour
 
 @pytest.mark.parametrize("language, title, direction", [("de", "Warnung", "ltr"), ("ar", "تحذير", "rtl")])
 def test_warnings_are_shown_in_other_languages(device, source, language, title, direction):
-    someone = device(source, alert(), locale="en")
+    someone = device(source, alert(), locale="en", has_worker=True)
     page = someone.page
     someone.open("/warnings")
     page.get_by_role("link", name="Flood Watch · Severe").click()

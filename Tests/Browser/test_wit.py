@@ -83,7 +83,7 @@ def test_the_sky_moves_faster_while_a_line_is_written(server, visitor):
 
 
 def test_offline_the_last_line_stays(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_worker=True)
     someone.open(PLACE)
     last = line(someone)
     someone.page.wait_for_function("() => navigator.serviceWorker.controller")

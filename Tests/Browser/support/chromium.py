@@ -78,22 +78,23 @@ class Chromium:
 class Visitor:
     """One person's browser with its own storage and permissions; collects what goes wrong in its pages."""
 
-    def __init__(self, chromium, url, geolocation="denied", position=REYKJAVIK, now=NOW, theme="dark", device=PHONE, **options):
-        self.chromium, self.url = chromium, url
+    def __init__(
+            self, chromium, url, geolocation="denied", position=REYKJAVIK, now=NOW, theme="dark", device=PHONE, has_worker=False, **options):
+        """`has_worker`: with the service worker, which what works without a connection needs. It takes a moment to take charge, and then
+        its requests may bypass a test's routes."""
+        self.chromium, self.url, self.has_worker = chromium, url, has_worker
         self.problems = []
         # The browser logs these by itself: without a language model; when another window or device was first (the app then merges and tries
         # again); and on a busy machine, when the page uses a preload later than the browser expects.
         self.allowed = [
             re.compile(r"status of 409 \(Conflict\) \(\S+/api/v1/space\)"), re.compile("Unable to create a text session"),
-            re.compile("was preloaded using link preload but not used within"),
+            re.compile("was preloaded using link preload but not used within"), re.compile("Service Worker registration blocked"),
         ]
         self.requests = []
         settings = {
             "base_url": url, "locale": "en-GB", "timezone_id": "Atlantic/Reykjavik", "color_scheme": theme, "reduced_motion": "reduce",
+            "service_workers": "allow" if has_worker else "block",
         } | device | options
-        if settings.get("service_workers") == "block":
-            # The browser's driver logs the first by itself, and gives the loader no answer.
-            self.allow("Service Worker registration blocked", "TypeError: Cannot read properties of undefined")
         if position:
             settings["geolocation"] = position
         self.context = chromium.browser.new_context(**settings)
