@@ -10,6 +10,7 @@ from support.device_storage import wait_until_kept
 from support.places import add_random, look_at_random, save
 from support.scenes import PLACE
 from test_offline import UNREACHABLE, settled
+from test_weather_page import swipe
 
 ADDED = "/at/-54.801,-68.303"
 
@@ -25,65 +26,31 @@ def dots(page):
 # Old weather.
 
 
-def test_old_weather_says_how_old_it_is(server, visitor):
+def test_without_a_connection_old_weather_says_how_old_it_is_until_it_says_nothing_about_now(server, visitor):
     someone = visitor(server, has_worker=True)
     someone.open(PLACE)
     settled(someone)
+    page = someone.page
+    temperature = page.locator(".temperature__value").inner_text()
     someone.allow(*UNREACHABLE)
     someone.context.set_offline(True)
-    someone.set_now("2026-11-20T15:09:00Z")
-    someone.page.reload()
-    someone.taken_over()
-    status = someone.page.get_by_role("status").filter(has_text="Offline")
-    expect(status).to_have_text(re.compile(r"Offline · data from 2 days ago · last tried just now$"))
-
-
-def test_weather_that_is_too_old_is_not_shown_as_now(server, visitor):
-    someone = visitor(server, has_worker=True)
-    someone.open(PLACE)
-    settled(someone)
-    temperature = someone.page.locator(".temperature__value").inner_text()
-    someone.allow(*UNREACHABLE)
-    someone.context.set_offline(True)
-    someone.set_now("2026-12-20T15:09:00Z")
-    someone.page.reload()
-    someone.taken_over()
-    kept = someone.page.get_by_text(re.compile(r"too old to say what it is like now\. 2026-11-18 \d\d:09:"))
-    expect(kept).to_contain_text(temperature)
-    expect(someone.page.locator(".hero")).to_have_count(0)
-    assert "°" not in someone.page.title()
-
-
-def test_refresh_without_a_connection_reports_the_failure(server, visitor):
-    someone = visitor(server)
-    someone.open(PLACE)
-    settled(someone)
-    someone.allow(*UNREACHABLE)
-    someone.context.set_offline(True)
-    expect(someone.page.get_by_role("status").filter(has_text="Offline")).to_be_visible()
+    status = page.get_by_role("status").filter(has_text="Offline")
+    expect(status).to_be_visible()
     someone.set_now("2026-11-18T14:12:00Z")
-    someone.page.get_by_role("button", name="Refresh").click()
-    expect(someone.page.get_by_role("status").filter(has_text="Offline")).to_have_text(re.compile(r"data from 3 min ago · last tried just now$"))
-
-
-def test_a_failed_attempt_survives_a_reload(own_server, visitor):
-    server = own_server()
-    someone = visitor(server, has_worker=True)
-    someone.open(PLACE)
-    settled(someone)
-    someone.page.reload()
+    page.get_by_role("button", name="Refresh").click()
+    expect(status).to_have_text(re.compile(r"data from 3 min ago · last tried just now$"))
+    someone.set_now("2026-11-20T15:09:00Z")
+    page.reload()
     someone.taken_over()
-    settled(someone)
-    someone.allow(*UNREACHABLE)
-    server.kill()
-    someone.set_now("2026-11-18T14:10:00Z")
-    someone.page.get_by_role("button", name="Refresh").click()
-    failed = someone.page.get_by_role("status").filter(has_text=re.compile(r"Refresh failed just now"))
-    expect(failed).to_be_visible()
-    wait_until_kept(someone.page)
-    someone.page.reload()
+    expect(status).to_have_text(re.compile(r"Offline · data from 2 days ago · last tried just now$"))
+    # A month is too long.
+    someone.set_now("2026-12-20T15:09:00Z")
+    page.reload()
     someone.taken_over()
-    expect(failed).to_be_visible()
+    kept = page.get_by_text(re.compile(r"too old to say what it is like now\. 2026-11-18 \d\d:09:"))
+    expect(kept).to_contain_text(temperature)
+    expect(page.locator(".hero")).to_have_count(0)
+    assert "°" not in page.title()
 
 
 # Several windows.
@@ -102,7 +69,8 @@ def test_what_one_window_saves_the_others_show_and_never_lose(server, visitor):
     count = dots(someone.page).count()
     added = add_random(other)
     expect(dots(someone.page)).to_have_count(count + 1)
-    # Now the first window writes.
+    # Now the first window writes. A window in the background draws only once a second.
+    someone.page.bring_to_front()
     someone.page.get_by_role("button", name="Refresh").click()
     mine = add_random(someone.page)
     expect(dots(other)).to_have_count(count + 2)
@@ -117,25 +85,28 @@ def test_what_one_window_saves_the_others_show_and_never_lose(server, visitor):
 
 
 
-
-def test_the_address_has_the_coordinates_that_are_shown(server, visitor):
+@pytest.mark.quick
+def test_random_places_differ_and_are_where_their_addresses_say(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
-    for _ in range(4):
+    seen = {PLACE}
+    for _ in range(3):
         address = add_random(someone.page)
-        numbers = [re.escape(f"{abs(float(number)):.3f}") for number in address.removeprefix("/at/").split(",")]
+        seen.add(address)
+        latitude, longitude = map(float, address.removeprefix("/at/").split(","))
+        assert -90 <= latitude <= 90 and -180 <= longitude <= 180
         coordinates = someone.page.locator(".location-badge__coords").first
-        expect(coordinates).to_have_text(re.compile(f"{numbers[0]}° [NS], {numbers[1]}° [EW]"))
+        expect(coordinates).to_have_text(re.compile(rf"{abs(latitude):.3f}° [NS], {abs(longitude):.3f}° [EW]"))
         assert title(someone).inner_text() in someone.page.title()
+        expect(someone.page.get_by_role("link", name=re.compile(r"^Place \d+ of \d+$"))).not_to_have_count(0)
+    assert len(seen) == 4
 
 
 def test_the_servers_page_has_the_heading_and_the_dots_of_the_app(server, visitor):
     someone = visitor(server, geolocation="granted", position={"latitude": 64.14663, "longitude": -21.94271})
     someone.open("/")
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
-    addresses = ["/"]
-    for _ in range(3):
-        addresses.append(add_random(someone.page))
+    addresses = ["/", add_random(someone.page)]
     wait_until_kept(someone.page)
     cookie = next(c for c in someone.context.cookies() if c["name"] == "weatherglass")
     for address in addresses:
@@ -143,9 +114,9 @@ def test_the_servers_page_has_the_heading_and_the_dots_of_the_app(server, visito
         someone.page.goto(address)
         someone.taken_over()
         wait_until_kept(someone.page)
-        expect(dots(someone.page)).to_have_count(4)
+        expect(dots(someone.page)).to_have_count(2)
         nav = painted[painted.index('class="page-dots'):]
-        assert nav[:nav.index("</nav>")].count("<a ") == 4, address
+        assert nav[:nav.index("</nav>")].count("<a ") == 2, address
         assert f">{title(someone).inner_text().split(chr(10))[-1]}</span>" in painted
 
 
@@ -182,16 +153,6 @@ def test_the_focus_is_never_lost(server, visitor):
     assert focused(someone.page) != "body"
 
 
-def test_another_page_begins_at_its_top(server, visitor):
-    someone = visitor(server)
-    someone.open(PLACE)
-    add_random(someone.page)
-    someone.page.evaluate("() => scrollTo(0, 600)")
-    dots(someone.page).nth(2).evaluate("link => link.click()")
-    someone.page.wait_for_function("() => scrollY === 0")
-    expect(title(someone)).to_contain_text("Reykjavík")
-
-
 # Removing.
 
 
@@ -210,7 +171,10 @@ def test_a_double_click_removes_one_place_and_undo_brings_it_back(server, visito
     someone.page.get_by_role("button", name="Undo").click()
     expect(dots(someone.page)).to_have_count(4)
     someone.page.wait_for_function("path => location.pathname === path", arg=removed)
-    expect(someone.page.get_by_role("button", name="Undo")).to_have_count(0)
+    # Now the change before can be undone, until the time for it is over; with reduced motion, too.
+    expect(someone.page.locator(".toast")).to_contain_text("saved")
+    someone.page.evaluate("() => document.querySelector('.toast').getAnimations()[0].finish()")
+    expect(someone.page.locator(".toast")).to_have_count(0)
 
 
 def test_after_removing_a_place_the_page_is_at_its_top_and_the_toast_names_the_place(server, visitor):
@@ -245,16 +209,6 @@ def test_after_removing_a_place_the_page_is_at_its_top_and_the_toast_names_the_p
     assert dots(someone.page).count() == 2
 
 
-def test_the_toast_goes_with_reduced_motion_too(server, visitor):
-    someone = visitor(server)
-    someone.open(PLACE)
-    add_random(someone.page)
-    someone.page.get_by_role("button", name="Remove this place").click()
-    expect(someone.page.locator(".toast")).to_be_visible()
-    someone.page.evaluate("() => document.querySelector('.toast').getAnimations()[0].finish()")
-    expect(someone.page.locator(".toast")).to_have_count(0)
-
-
 # Places that are only looked at.
 
 
@@ -287,36 +241,27 @@ def test_a_followed_link_is_saved_only_when_the_person_says_so(server, visitor):
     expect(someone.page.get_by_role("button", name="Remove this place")).to_be_visible()
 
 
-def pull(page):
-    page.evaluate("""() => {
-      const touch = y => new Touch({ identifier: 1, target: document.body, clientX: 100, clientY: y })
-      const send = (type, y) => document.body.dispatchEvent(new TouchEvent(type, {
-        bubbles: true, touches: type === 'touchend' ? [] : [touch(y)], changedTouches: [touch(y)] }))
-      scrollTo(0, 0)
-      send('touchstart', 100)
-      send('touchmove', 200)
-      send('touchmove', 400)
-      send('touchend', 400)
-    }""")
-
-
 def test_pulling_down_a_random_place_draws_another_and_undo_brings_the_first_back(server, visitor):
     someone = visitor(server)
+    page = someone.page
     first = look_at_random(someone)
     # After a reload it is still a random place, and still not saved.
     settled(someone)
-    someone.page.reload()
+    page.reload()
     someone.taken_over()
-    expect(someone.page.get_by_role("button", name="Add to favourites")).to_be_visible()
-    wait_until_kept(someone.page)
-    pull(someone.page)
-    someone.page.wait_for_function("path => location.pathname !== path", arg=first)
-    someone.page.get_by_role("button", name="Undo").click()
-    someone.page.wait_for_function("path => location.pathname === path", arg=first)
-    save(someone.page)
-    pull(someone.page)
-    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
-    assert someone.page.evaluate("() => location.pathname") == first
+    expect(page.get_by_role("button", name="Add to favourites")).to_be_visible()
+    wait_until_kept(page)
+    # Without a finger, the dice does the same. Two places may have the same name, such as that of an ocean.
+    for draw in (lambda: swipe(page, 0, 300, start=(200, 200)), page.get_by_role("button", name="Random place").click):
+        draw()
+        page.wait_for_function("path => location.pathname !== path", arg=first)
+        page.get_by_role("button", name="Undo").click()
+        page.wait_for_function("path => location.pathname === path", arg=first)
+    save(page)
+    with page.expect_request(lambda request: "/api/v1/weather" in request.url and "refresh=1" in request.url):
+        swipe(page, 0, 300, start=(200, 200))
+    expect(page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    assert page.evaluate("() => location.pathname") == first
 
 
 def test_a_place_removed_in_one_window_does_not_come_back_through_another(server, visitor):
@@ -408,36 +353,6 @@ def test_a_first_time_reader_from_the_us_reads_fahrenheit_and_twelve_hours(serve
     someone.page.reload()
     someone.taken_over()
     assert "AM" not in someone.page.locator("main").inner_text()
-
-
-# Searching.
-
-
-def test_on_a_desktop_the_search_is_as_high_as_what_is_in_it(server, visitor):
-    someone = visitor(server, device=DESKTOP)
-    someone.open(PLACE)
-    someone.page.get_by_role("button", name="Search for a place").click()
-    box = someone.page.get_by_role("dialog").bounding_box()
-    last = someone.page.get_by_role("dialog").locator("> :last-child").bounding_box()
-    assert box["y"] + box["height"] - last["y"] - last["height"] < 40
-
-
-NOTATIONS = [
-    "64.147° N, 21.942° W", "64.147 \u221221.942", "64°8′49.2″N 21°56′31.2″W", "geo:64.147,-21.942",
-    "https://www.google.com/maps/@64.147,-21.942,12z", "https://www.openstreetmap.org/#map=12/64.147/-21.942"]
-
-
-def test_a_place_is_found_in_every_notation(server, visitor):
-    someone = visitor(server)
-    page = someone.page
-    someone.open("/at/1,2")
-    for words in NOTATIONS:
-        page.get_by_role("button", name="Search for a place").click()
-        page.get_by_role("searchbox").fill(words)
-        page.get_by_role("button", name="Show the weather").click()
-        page.wait_for_function("path => location.pathname === path", arg=PLACE)
-        page.go_back()
-        page.wait_for_function("() => location.pathname === '/at/1,2'")
 
 
 # Advice about the location.

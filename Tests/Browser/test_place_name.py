@@ -6,8 +6,6 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from support.scenes import PLACE
-
 ANSWER = {
     "latitude": 64.147, "longitude": -21.942, "lookupSource": "coordinates", "countryName": "Iceland", "countryCode": "IS",
     "principalSubdivision": "Capital Region", "city": "Reykjavik", "locality": "Midborg",
@@ -45,20 +43,13 @@ def set_switch(someone, is_on):
     someone.tab("Weather")
 
 
-def test_by_default_nobody_is_asked(asking):
-    someone = asking(geolocation="granted")
-    someone.open("/settings")
-    expect(switch(someone)).not_to_be_checked()
-    someone.tab("Weather")
-    expect(someone.page.get_by_role("heading", level=1)).to_contain_text("Reykjavík")
-    assert someone.questions == []
-
-
-def test_switched_on_one_request_brings_the_name_and_the_switch_stays_on(asking):
+def test_only_a_switch_that_is_on_sends_one_request_which_brings_the_name(asking):
     someone = asking(geolocation="granted", position={"latitude": 64.147_123, "longitude": -21.942_987})
     someone.open("/")
-    set_switch(someone, True)
     name = someone.page.get_by_role("heading", level=1)
+    expect(name).to_contain_text("Reykjavík")
+    assert someone.questions == []
+    set_switch(someone, True)
     expect(name).to_contain_text("Reykjavik")
     expect(someone.page.get_by_text("64.147° N, 21.942° W")).to_be_visible()
     expect(someone.page.get_by_role("link", name="Place names by BigDataCloud")).to_be_visible()
@@ -74,12 +65,20 @@ def test_switched_on_one_request_brings_the_name_and_the_switch_stays_on(asking)
     assert len(someone.questions) == 2
     assert [cookie["value"] for cookie in someone.context.cookies() if cookie["name"] == "weatherglass"] == ["c-eu-mph-mi.64147_-21942.@Atlantic/Reykjavik"]
 
+    # Nobody is asked about other places.
+    someone.open("/at/48.137,11.575")
+    expect(name).to_contain_text("Munich")
+    assert {parse_qs(urlsplit(question.url).query)["latitude"][0] for question in someone.questions} == {"64.147"}
+
+    someone.open("/")
+    expect(name).to_contain_text("Reykjavik")
     set_switch(someone, False)
     expect(name).to_contain_text("Reykjavík")
+    asked = len(someone.questions)
     someone.page.reload()
     someone.taken_over()
     expect(name).to_contain_text("Reykjavík")
-    assert len(someone.questions) == 2
+    assert len(someone.questions) == asked
 
 
 def test_without_permission_the_switch_alone_sends_no_request(asking):
@@ -95,17 +94,6 @@ def test_without_permission_the_switch_alone_sends_no_request(asking):
     assert someone.questions == []
 
 
-def test_other_places_are_never_asked_about(asking):
-    someone = asking(geolocation="granted")
-    someone.open("/")
-    set_switch(someone, True)
-    expect(someone.page.get_by_role("heading", level=1)).to_contain_text("Reykjavik")
-    someone.open(PLACE)
-    expect(someone.page.get_by_role("heading", level=1)).to_contain_text("Reykjavík")
-    asked = [parse_qs(urlsplit(question.url).query)["latitude"] for question in someone.questions]
-    assert asked == [["64.147"]] * len(asked)
-
-
 def test_a_failure_shows_no_message(asking):
     someone = asking(geolocation="granted")
     someone.context.route("https://api.bigdatacloud.net/**", lambda route: (someone.questions.append(route.request), route.abort()))
@@ -116,11 +104,3 @@ def test_a_failure_shows_no_message(asking):
     expect(someone.page.get_by_role("heading", level=1)).to_contain_text("Reykjavík")
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     assert len(someone.questions) == 1
-
-
-def test_without_script_the_switch_is_not_there(server, visitor):
-    reader = visitor(server, now=None, java_script_enabled=False)
-    reader.context.add_cookies([{"name": "weatherglass", "value": "c-eu.64147_-21942", "url": server.url}])
-    reader.page.goto("/settings")
-    expect(reader.page.get_by_role("heading", level=1)).to_have_text("Settings")
-    expect(reader.page.get_by_text("Name where I am")).to_be_hidden()

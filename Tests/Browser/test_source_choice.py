@@ -67,9 +67,3 @@ def test_without_scripts_the_form_saves_the_choice(live, visitor):
     assert source(page, "Alerts").input_value() == "nws"
     page.goto("/settings")
     assert source(page, "Alerts").input_value() == "nws"
-
-
-def test_simulated_weather_leaves_nothing_to_choose(server, visitor):
-    someone = visitor(server)
-    someone.open("/settings")
-    expect(someone.page.get_by_role("combobox")).to_have_count(1)

@@ -70,14 +70,6 @@ def test_the_app_shows_what_the_server_wrote(servers, visitor, scene):
         someone.context.close()
 
 
-@pytest.mark.quick
-def test_the_page_does_not_ask_for_what_it_was_sent(server, visitor):
-    someone = visitor(server)
-    someone.open(PLACE)
-    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
-    assert someone.weather_requests() == []
-
-
 def test_what_was_typed_before_the_takeover_stays(server, visitor):
     someone = visitor(server)
     held = []

@@ -117,15 +117,6 @@ def test_there_is_no_line_during_a_severe_warning(own_server, visitor, severity,
         source.close()
 
 
-def test_it_can_be_turned_off(server, visitor):
-    someone = visitor(server)
-    someone.open("/settings")
-    someone.page.get_by_role("switch", name="Sarcastic line").click()
-    someone.page.goto(PLACE)
-    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
-    expect(card(someone)).to_have_count(0)
-
-
 @pytest.mark.parametrize("answer, writer", [("Grey, at great expense.", "By the model on this device"), ("It is 97° here.", "By the house writer")])
 def test_a_line_of_the_browsers_own_model_is_shown_only_if_it_is_true(server, visitor, answer, writer):
     someone = visitor(server)

@@ -25,8 +25,14 @@ def opened(someone, path, selector, count=None):
     return shown(someone, selector, count)
 
 
+def joined(someone, *places):
+    """Saves places, unless an earlier screen of this visit has done so."""
+    if not any(cookie["name"] == "weatherglass-device" for cookie in someone.context.cookies()):
+        join(someone, *places)
+
+
 def saved(someone):
-    join(someone, REYKJAVIK, TOKYO, NAIROBI)
+    joined(someone, REYKJAVIK, TOKYO, NAIROBI)
 
 
 def favourites(someone):
@@ -59,18 +65,18 @@ def search(someone):
 
 
 def devices(someone):
-    join(someone)
+    joined(someone)
     pair(someone)
     opened(someone, "/settings/devices", ".button--revoke.button--quiet", 1)
 
 
 def code(someone):
-    join(someone)
+    joined(someone)
     opened(someone, "/settings/devices/code", ".ring__text")
 
 
 def widgets(someone):
-    join(someone)
+    joined(someone)
     opened(someone, "/widgets", "article img")
 
 
@@ -84,13 +90,14 @@ def map_with_places(someone):
 
 
 def end(someone):
-    map_with_places(someone)
+    """One end of the trip on the map."""
     someone.page.locator(".map__end").first.click()
     shown(someone, "#trip-nickname")
 
 
 def places(someone):
-    map_with_places(someone)
+    """The places for the other end."""
+    someone.page.go_back()
     someone.page.locator(".map__end").nth(1).click()
     shown(someone, ".trip-place")
 
@@ -100,15 +107,14 @@ def route(someone):
 
 
 def trip(someone):
-    """A trip that was just booked, on the map."""
-    route(someone)
+    """The trip that was just booked on the way, on the map."""
     someone.page.locator(".way-screen .button--primary").click()
     expect(someone.page).to_have_url(re.compile(r"/trips/[0-9a-f]{32}$"))
     shown(someone, ".way__point")
 
 
 def trip_being_cancelled(someone):
-    opened(someone, "/trips/" + book(someone), ".way__point").locator(".button--danger").click()
+    someone.page.locator(".button--danger").click()
     shown(someone, "#trip-reason")
 
 
@@ -119,7 +125,6 @@ def history(someone):
 
 
 def history_of_nothing(someone):
-    join(someone)
     opened(someone, "/trips/2026-10", ".totals")
 
 
@@ -128,23 +133,23 @@ def warning(someone):
     shown(someone, "[role=dialog]")
 
 
-def day(someone, quantity="temperature"):
+def day(someone):
     opened(someone, PLACE, "a.hour").locator("a.hour").first.click()
     shown(someone, ".curve")
-    someone.page.locator(f".qty[href$='{quantity}']").click()
-    shown(someone, f".qty[aria-current][href$='{quantity}']")
+    day_of("temperature")(someone)
 
 
-def day_of_wind(someone):
-    day(someone, "wind")
+def day_of(quantity):
+    """The same day's hours of another quantity."""
+    def show(someone):
+        someone.page.locator(f".qty[href$='{quantity}']").click()
+        shown(someone, f".qty[aria-current][href$='{quantity}']")
 
-
-def day_as_a_table(someone):
-    day(someone, "table")
+    return show
 
 
 def warnings(someone):
-    join(someone, NEW_YORK)
+    joined(someone, NEW_YORK)
     opened(someone, "/warnings", "main a[href^='/warnings/']")
 
 
@@ -153,12 +158,16 @@ def not_found(someone):
     opened(someone, "/tea/time", ".error-state")
 
 
-# The first word is the name of the screen or sheet in the program.
-SCREENS = {
-    "details": details, "favourites": favourites, "compare": compare, "manage": manage, "search": search, "devices": devices, "code": code, "widgets": widgets,
-    "map": map_with_places, "end": end, "places": places, "route": route, "trip": trip, "trip being cancelled": trip_being_cancelled,
-    "history": history, "history of nothing": history_of_nothing, "warning": warning, "day": day, "day of wind": day_of_wind,
-    "day as a table": day_as_a_table, "warnings": warnings, "notFound": not_found,
-}
-# The scenes of screens that need warnings from a stand-in source.
-SCENE = {"warning": LIVE, "warnings": LIVE}
+# The screens of each visit, which a person sees one after the other. The first word is the name of the screen or sheet in the program.
+VISITS = [
+    {"favourites": favourites, "details": details, "manage": manage, "compare": compare},
+    {"search": search, "notFound": not_found},
+    {"devices": devices, "code": code, "widgets": widgets},
+    {"map": map_with_places, "end": end, "places": places},
+    {"route": route, "trip": trip, "trip being cancelled": trip_being_cancelled},
+    {"history": history, "history of nothing": history_of_nothing},
+    {"warning": warning, "warnings": warnings},
+    {"day": day, "day of wind": day_of("wind"), "day as a table": day_of("table")},
+]
+# The scenes of visits that need warnings from a stand-in source, by their first screen.
+SCENE = {"warning": LIVE}
