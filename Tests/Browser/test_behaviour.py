@@ -84,7 +84,6 @@ def test_what_one_window_saves_the_others_show_and_never_lose(server, visitor):
     assert added in addresses and mine in addresses
 
 
-
 @pytest.mark.quick
 def test_random_places_differ_and_are_where_their_addresses_say(server, visitor):
     someone = visitor(server)
@@ -143,6 +142,7 @@ def test_the_focus_is_never_lost(server, visitor):
     expect(someone.page.get_by_role("searchbox")).to_be_focused()
     someone.page.keyboard.type("60.17, 24.94")
     someone.page.keyboard.press("Enter")
+    expect(someone.page).to_have_url(re.compile(r"/at/60\.17,24\.94$"))
     expect(title(someone)).to_contain_text("Helsinki")
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     assert focused(someone.page) == "main"

@@ -1,8 +1,8 @@
 """The page in forced colours, on paper, and with the fonts of the machine."""
 
 import re
+
 import pypdfium2
-import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, Chromium, Visitor
@@ -11,22 +11,22 @@ from support.scenes import PLACE
 COLOURS = """element => { const style = getComputedStyle(element); return [style.backgroundColor, style.color] }"""
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_forced_colours_show_what_is_chosen_on_and_urgent(servers, visitor, theme):
-    someone = visitor(servers("storm"), theme=theme)
+def test_forced_colours_show_what_is_chosen_on_and_urgent(servers, visitor):
+    someone = visitor(servers("storm"))
     someone.open(PLACE)
     page = someone.page
     expect(page.locator(".alert-banner").first).to_be_visible()
-    page.emulate_media(forced_colors="active")
-    for group in page.get_by_role("radiogroup").all():
-        chosen, other = (group.locator(f"label:{state}").first.evaluate(COLOURS) for state in ("has(:checked)", "not(:has(:checked))"))
-        assert chosen[0] != other[0] and chosen[0] != "rgba(0, 0, 0, 0)" and chosen[1] != other[1]
-    current, another = (page.locator(f".page-dots a{state} i").first.evaluate(COLOURS)[0] for state in ("[aria-current]", ":not([aria-current])"))
-    assert current != another and "rgba(0, 0, 0, 0)" not in (current, another)
-    # The severity is a word in the banner; only its border separates the banner from the page.
-    for selector in (".alert-banner", ".glass.card", ".badge", ".aqi-chip", ".segmented"):
-        border = page.locator(selector).first.evaluate("e => [getComputedStyle(e).borderTopStyle, parseFloat(getComputedStyle(e).borderTopWidth)]")
-        assert border[0] == "solid" and border[1] >= 1, selector
+    for theme in ("dark", "light"):
+        page.emulate_media(color_scheme=theme, forced_colors="active")
+        for group in page.get_by_role("radiogroup").all():
+            chosen, other = (group.locator(f"label:{state}").first.evaluate(COLOURS) for state in ("has(:checked)", "not(:has(:checked))"))
+            assert chosen[0] != other[0] and chosen[0] != "rgba(0, 0, 0, 0)" and chosen[1] != other[1]
+        current, another = (page.locator(f".page-dots a{state} i").first.evaluate(COLOURS)[0] for state in ("[aria-current]", ":not([aria-current])"))
+        assert current != another and "rgba(0, 0, 0, 0)" not in (current, another)
+        # The severity is a word in the banner; only its border separates the banner from the page.
+        for selector in (".alert-banner", ".glass.card", ".badge", ".aqi-chip", ".segmented"):
+            border = page.locator(selector).first.evaluate("e => [getComputedStyle(e).borderTopStyle, parseFloat(getComputedStyle(e).borderTopWidth)]")
+            assert border[0] == "solid" and border[1] >= 1, (theme, selector)
 
 
 def test_forced_colours_show_the_switch_and_its_position(servers, visitor):
@@ -44,34 +44,33 @@ def test_forced_colours_show_the_switch_and_its_position(servers, visitor):
     assert on["track"] != off["track"] and on["thumb"] != on["track"] and "none" in on["adjust"]
 
 
-def printed(someone, theme):
+def printed(page):
     """Prints the page: the sheets as pictures and their text."""
-    someone.open(PLACE)
-    someone.page.emulate_media(color_scheme=theme)
-    document = pypdfium2.PdfDocument(someone.page.pdf(format="A4"))
-    sheets = list(document)
+    sheets = list(pypdfium2.PdfDocument(page.pdf(format="A4")))
     return [sheet.render(scale=1.5).to_pil() for sheet in sheets], "\n".join(sheet.get_textpage().get_text_range() for sheet in sheets)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_paper_shows_every_card(servers, visitor, theme):
-    someone = visitor(servers("storm"), device=DESKTOP, theme=theme)
-    pictures, words = printed(someone, theme)
-    for word in ["Thunderstorm", "Gale warning", "Hourly", "Daily", "Wind", "Pressure", "Humidity", "Moonrise", "Sunset", "Air quality", "Simulated weather"]:
-        assert word in words
-    assert "What to do" in words, "a warning that is collapsed on the screen is printed in full"
-    for control in ["Remove this place", "Add to favourites", "US"]:
-        assert not re.search(rf"\b{control}\b", words), control
-    for picture in pictures:
-        # White paper with dark ink: a card whose content is lost leaves large white areas.
-        corner = picture.convert("L").crop((0, 0, 20, 20)).getextrema()
-        assert corner == (255, 255)
-    first = pictures[0].convert("L")
-    ink = sum(first.histogram()[:128]) / (first.width * first.height)
-    assert 0.01 < ink < 0.25, ink
-    # The headings of cards are printed as ink, not only present as text.
-    for heading, is_painted in headings(someone).items():
-        assert is_painted, heading
+def test_paper_shows_every_card(servers, visitor):
+    someone = visitor(servers("storm"), device=DESKTOP)
+    someone.open(PLACE)
+    for theme in ("dark", "light"):
+        someone.page.emulate_media(color_scheme=theme)
+        pictures, words = printed(someone.page)
+        for word in ["Thunderstorm", "Gale warning", "Hourly", "Daily", "Wind", "Pressure", "Humidity", "Moonrise", "Sunset", "Air quality", "Simulated weather"]:
+            assert word in words
+        assert "What to do" in words, "a warning that is collapsed on the screen is printed in full"
+        for control in ["Remove this place", "Add to favourites", "US"]:
+            assert not re.search(rf"\b{control}\b", words), control
+        for picture in pictures:
+            # White paper with dark ink: a card whose content is lost leaves large white areas.
+            corner = picture.convert("L").crop((0, 0, 20, 20)).getextrema()
+            assert corner == (255, 255)
+        first = pictures[0].convert("L")
+        ink = sum(first.histogram()[:128]) / (first.width * first.height)
+        assert 0.01 < ink < 0.25, ink
+        # The headings of cards are printed as ink, not only present as text.
+        for heading, is_painted in headings(someone).items():
+            assert is_painted, heading
 
 
 def headings(someone):

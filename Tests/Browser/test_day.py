@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chromium import DESKTOP, PHONE
+from support.chromium import DESKTOP
 from support.scenes import PLACE
 
 
@@ -35,16 +35,28 @@ def title(page):
 
 
 @pytest.mark.quick
-def test_an_hour_opens_its_temperature_and_one_tap_more_its_wind(someone):
+def test_an_hour_opens_its_temperature_which_arrow_keys_read_and_one_tap_more_its_wind(someone):
     page = someone.page
     page.locator("a.hour").nth(3).click()
     expect(page).to_have_url(at(r"\d{4}-\d\d-\d\dT17(-temperature)?"))
     expect(title(page)).to_have_text("Temperature")
     slider = page.get_by_role("slider")
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^17:00 · "))
+    slider.focus()
+    for key, time in [("ArrowRight", "18:00"), ("ArrowLeft", "17:00"), ("ArrowUp", "18:00"), ("PageDown", "15:00")]:
+        page.keyboard.press(key)
+        expect(slider).to_have_attribute("aria-valuetext", re.compile("^" + time))
+        expect(slider.locator(".curve__say")).to_have_text(slider.get_attribute("aria-valuetext"))
     page.get_by_role("link", name="Wind").filter(has=page.locator(".qty__name")).click()
     expect(title(page)).to_have_text("Wind")
-    expect(slider).to_have_attribute("aria-valuetext", re.compile("^17:00 · wind .*gusts"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^15:00 · wind .*gusts"))
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(slider).to_have_attribute("aria-valuenow", "0")
+    page.keyboard.press("End")
+    expect(slider).to_have_attribute("aria-valuenow", slider.get_attribute("aria-valuemax"))
+    expect(page).to_have_url(at(r"[0-9-]+T24-wind"))
+    expect(slider).to_be_focused()
     # Back closes the sheet, whatever was looked at in it, and the focus is where it was.
     page.go_back()
     expect(page).to_have_url(re.compile(re.escape(PLACE) + "$"))
@@ -66,30 +78,8 @@ def test_a_dial_opens_its_quantity_and_a_day_the_one_looked_at_last(someone):
     expect(page.locator(".daychip").nth(2)).to_have_attribute("aria-current", "true")
 
 
-def test_the_arrow_keys_read_the_hours(someone):
-    page = someone.page
-    page.locator("a.hour").nth(3).click()
-    slider = page.get_by_role("slider")
-    slider.focus()
-    for key, time in [("ArrowRight", "18:00"), ("ArrowLeft", "17:00"), ("ArrowUp", "18:00"), ("PageDown", "15:00")]:
-        page.keyboard.press(key)
-        expect(slider).to_have_attribute("aria-valuetext", re.compile("^" + time))
-        expect(slider.locator(".curve__say")).to_have_text(slider.get_attribute("aria-valuetext"))
-    page.keyboard.press("Home")
-    expect(slider).to_have_attribute("aria-valuenow", "0")
-    page.keyboard.press("End")
-    expect(slider).to_have_attribute("aria-valuenow", slider.get_attribute("aria-valuemax"))
-    expect(page).to_have_url(at(r"[0-9-]+T24(-temperature)?"))
-    expect(slider).to_be_focused()
-
-
-@pytest.mark.parametrize("device", [PHONE, DESKTOP])
-def test_the_line_follows_the_pointer_and_stays_where_it_was_left(server, visitor, device):
-    someone = visitor(server, device=device)
-    someone.open(PLACE)
-    page = someone.page
-    page.wait_for_function("() => document.querySelector('a.hour')?.$click !== undefined")
-    open_tomorrow(page)
+def follow(page):
+    """Moves the line with the pointer, and leaves it at noon."""
     box = page.locator(".curve__over").bounding_box()
     middle = box["y"] + box["height"] / 2
     page.mouse.move(box["x"] + box["width"] * 0.25, middle)
@@ -103,36 +93,29 @@ def test_the_line_follows_the_pointer_and_stays_where_it_was_left(server, visito
     page.mouse.move(box["x"] + box["width"] * 0.5, middle)
     page.mouse.up()
     expect(page).to_have_url(at(r"[0-9-]+T12(-temperature)?"))
+
+
+def test_the_line_follows_the_pointer_and_stays_where_it_was_left(someone):
+    page = someone.page
+    open_tomorrow(page)
+    follow(page)
     page.locator(".qty[href$=humidity]").click()
-    expect(slider).to_have_attribute("aria-valuetext", re.compile("^12:00 · .*dew point"))
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("^12:00 · .*dew point"))
 
 
-def test_beside_the_sheet_the_page_can_be_used_on_a_desktop(server, visitor):
+def test_on_a_desktop_the_line_follows_the_pointer_and_the_page_beside_the_sheet_can_be_used(server, visitor):
     someone = visitor(server, device=DESKTOP)
     someone.open(PLACE)
     page = someone.page
     page.wait_for_function("() => document.querySelector('a.hour')?.$click !== undefined")
-    page.locator("a.hour").first.click()
+    open_tomorrow(page)
+    follow(page)
     expect(page.locator(".scrim")).to_be_hidden()
     expect(page.locator(".hourly")).to_be_hidden()
     page.get_by_role("button", name="Refresh").click(trial=True)
     page.get_by_role("navigation", name="Main pages").get_by_role("link", name="Settings").click()
     expect(page).to_have_url(re.compile("/settings$"))
     expect(page.get_by_role("dialog")).to_have_count(0)
-
-
-def test_the_hours_can_be_dragged_without_opening_one(server, visitor):
-    someone = visitor(server, device=DESKTOP)
-    someone.open(PLACE)
-    page = someone.page
-    hour = page.locator("a.hour").nth(4)
-    box = hour.bounding_box()
-    page.mouse.move(box["x"] + 20, box["y"] + 20)
-    page.mouse.down()
-    page.mouse.move(box["x"] - 100, box["y"] + 20, steps=4)
-    page.mouse.up()
-    expect(page.locator(".strip")).to_have_attribute("data-at", "middle")
-    expect(page).to_have_url(re.compile(re.escape(PLACE) + "$"))
 
 
 def test_in_arabic_time_runs_from_right_to_left(server, visitor):

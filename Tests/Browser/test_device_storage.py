@@ -138,6 +138,8 @@ def test_full_storage_is_reported_and_the_app_works_on(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     settled(someone)
+    # A first visit reports nothing.
+    expect(someone.page.locator(".toast")).to_have_count(0)
     someone.page.evaluate(FULL)
     save(someone.page)
     expect(status_message(someone, "no room left")).to_be_visible()
@@ -176,13 +178,6 @@ def test_storage_evicted_between_visits_is_reported_and_filled_again(server, vis
     someone.page.reload()
     someone.taken_over()
     expect(status_message(someone, "The browser has deleted")).to_have_count(0)
-
-
-def test_a_first_visit_reports_nothing(server, visitor):
-    someone = visitor(server)
-    someone.open(PLACE)
-    settled(someone)
-    expect(someone.page.locator(".toast")).to_have_count(0)
 
 
 def test_what_a_newer_version_keeps_is_left_alone_and_reported(prepared):

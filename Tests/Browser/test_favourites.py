@@ -78,25 +78,13 @@ def test_the_field_finds_a_place_and_remembers_it_on_this_device(someone):
     expect(page.get_by_role("heading", name="Recent")).to_have_count(0)
 
 
-def test_escape_leaves_the_field(someone):
+def test_escape_leaves_the_field_and_a_card_leads_to_its_place_and_back(someone):
     page = someone.page
-    page.get_by_role("searchbox", name="Search for a place").press_sequentially("x")
+    field = page.get_by_role("searchbox", name="Search for a place")
+    field.press_sequentially("x")
     page.keyboard.press("Escape")
     expect(page).to_have_url(re.compile("/favourites$"))
-    expect(names(page)).to_have_count(3)
-    expect(page.get_by_role("searchbox", name="Search for a place")).to_have_value("")
-
-
-def test_the_field_is_a_form_without_scripts(server, visitor):
-    page = visitor(server, java_script_enabled=False).page
-    page.goto("/favourites")
-    page.get_by_role("searchbox", name="Search for a place").fill("Málaga")
-    page.get_by_role("searchbox", name="Search for a place").press("Enter")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Málaga")
-
-
-def test_a_card_leads_to_its_place_and_back_returns(someone):
-    page = someone.page
+    expect(field).to_have_value("")
     in_order(page, ISLAND, TOKYO, NAIROBI)
     page.get_by_role("link", name=re.compile("Tokyo")).click()
     expect(page).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
@@ -162,7 +150,7 @@ def test_places_are_managed_on_a_sheet(someone):
     expect(names(page)).to_have_count(4)
 
 
-def test_a_card_that_is_pushed_aside_shows_the_button_that_deletes_it(someone):
+def test_a_card_shows_its_buttons_when_pushed_aside_or_held_and_only_one_is_open(someone):
     page = someone.page
     delete = page.get_by_role("button", name="Delete Nairobi")
     expect(delete).not_to_be_in_viewport()
@@ -172,47 +160,20 @@ def test_a_card_that_is_pushed_aside_shows_the_button_that_deletes_it(someone):
     in_order(page, ISLAND, TOKYO)
     page.get_by_role("button", name="Undo").click()
     in_order(page, ISLAND, TOKYO, NAIROBI)
-
-
-@pytest.mark.parametrize("where", ["cards", "sheet"])
-def test_holding_a_row_shows_its_buttons_and_only_one_row_is_open(someone, where):
-    page = someone.page
-    if where == "sheet":
-        page.get_by_role("link", name=re.compile("Nairobi")).click()
-        page.get_by_role("button", name="Places", exact=True).click()
-        expect(page.get_by_role("dialog", name="Places").get_by_role("listitem")).to_have_count(3)
-    rows = page.locator("main > :not([data-away]) .slides, .sheet .slides")
-    shift = "row => Math.abs(row.scrollLeft)"
-    last = "[...document.querySelectorAll('.slides')].at(-1)"
+    rows = page.locator(".place-card")
+    last = "[...document.querySelectorAll('.place-card')].at(-1)"
     rows.nth(-1).get_by_role("link").click(button="right")
     page.wait_for_function(f"() => {last}.scrollLeft > 60")
     # Nobody pushes two rows within a frame.
     page.evaluate("new Promise(requestAnimationFrame)")
     rows.nth(-2).evaluate("row => row.scrollTo({ left: row.scrollWidth })")
     page.wait_for_function(f"() => {last}.scrollLeft === 0")
-    assert rows.nth(-2).evaluate(shift) > 60
+    assert rows.nth(-2).evaluate("row => Math.abs(row.scrollLeft)") > 60
     # The buttons cover the end of the row; its name stays.
-    assert rows.nth(-2).evaluate("""row =>
-      row.querySelector('.place__text, .list__title').getBoundingClientRect().left >= row.getBoundingClientRect().left""")
+    assert rows.nth(-2).evaluate("row => row.querySelector('.place__text').getBoundingClientRect().left >= row.getBoundingClientRect().left")
     rows.nth(-2).locator(".slides__delete").click()
     expect(page.get_by_role("status").filter(has_text="Removed Tokyo")).to_be_visible()
-    expect(rows.filter(has_text="Tokyo")).to_have_count(0)
-
-
-def test_pulling_the_list_down_refreshes_all_of_it(someone):
-    page = someone.page
-    # While an answer is awaited, nothing is asked again.
-    expect(page.locator(".place__temp", has_text="°")).to_have_count(3)
-    with page.expect_request(lambda request: "/api/v1/places?" in request.url and "refresh=1" in request.url):
-        page.evaluate("""() => {
-          const touch = y => new Touch({ identifier: 1, target: document.body, clientX: 100, clientY: y })
-          const send = (type, y) => document.body.dispatchEvent(new TouchEvent(type, {
-            bubbles: true, touches: type === 'touchend' ? [] : [touch(y)], changedTouches: [touch(y)] }))
-          send('touchstart', 100)
-          send('touchmove', 200)
-          send('touchmove', 400)
-          send('touchend', 400)
-        }""")
+    in_order(page, ISLAND, NAIROBI)
 
 
 def test_the_buttons_of_the_details_are_in_view_on_a_small_phone(server, visitor):
@@ -299,6 +260,11 @@ def wide(server, visitor):
 
 def test_a_click_shows_a_place_beside_the_list_and_another_one_opens_it(wide):
     page = wide.page
+    # A click that opens a tab is left to the browser.
+    with page.context.expect_page() as opened:
+        card(page, "Tokyo").click(modifiers=["Control"])
+    expect(opened.value).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
+    opened.value.close()
     expect(pane(page).get_by_role("heading")).to_have_text("Grytviken")
     card(page, "Tokyo").click()
     expect(pane(page).get_by_role("heading")).to_have_text("Tokyo")
@@ -326,14 +292,6 @@ def test_the_keyboard_opens_by_enter_and_shows_by_space(wide):
     expect(page).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
 
 
-def test_a_click_that_opens_a_tab_is_left_to_the_browser(wide):
-    page = wide.page
-    with page.context.expect_page() as opened:
-        card(page, "Tokyo").click(modifiers=["Control"])
-    expect(opened.value).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
-    expect(pane(page).get_by_role("heading")).to_have_text("Grytviken")
-
-
 def test_the_pane_leads_to_the_nickname_and_removes(wide):
     page = wide.page
     card(page, "Tokyo").click()
@@ -349,19 +307,11 @@ def test_the_pane_leads_to_the_nickname_and_removes(wide):
     in_order(page, ISLAND, TOKYO, NAIROBI)
 
 
-def test_each_card_sums_up_the_day(wide):
+def test_each_card_sums_up_the_day_and_the_pane_fits_a_low_window_and_goes_from_a_narrow_one(wide):
     page = wide.page
     more = page.locator(".place__more")
     expect(more).to_have_text([re.compile(r"^(Rain \d+%|Snow \d+%|Dry|[\d.]+ mm)High .*° *low .*°$", re.IGNORECASE)] * 3)
     expect(page.locator(".place__line path")).to_have_count(3)
-    page.set_viewport_size({"width": 899, "height": 800})
-    expect(pane(page)).to_be_hidden()
-    card(page, "Tokyo").click()
-    expect(page).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
-
-
-def test_all_of_the_pane_can_be_reached_on_a_low_window(wide):
-    page = wide.page
     page.set_viewport_size({"width": 900, "height": 480})
     button = pane(page).get_by_role("button", name="Remove")
     # A person's scrolling: the page's own position is restored while the page grows, until somebody scrolls.
@@ -369,20 +319,28 @@ def test_all_of_the_pane_can_be_reached_on_a_low_window(wide):
     page.mouse.wheel(0, 5000)
     expect(button).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size({"width": 899, "height": 800})
+    expect(pane(page)).to_be_hidden()
+    card(page, "Tokyo").click()
+    expect(page).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
 
 
-def test_the_first_place_is_beside_the_list_without_scripts(server, visitor):
+def test_without_scripts_the_first_place_is_beside_the_list_and_the_field_is_a_form(server, visitor):
     page = visitor(server, java_script_enabled=False, device=DESKTOP).page
     page.context.add_cookies([{"name": "weatherglass", "value": "c-eu.64146_-21942.35676_139650.-1292_36821", "url": server.url}])
     page.goto("/favourites")
     expect(pane(page).get_by_role("heading")).to_be_visible()
     page.locator(".place__link").nth(1).click()
     expect(page).to_have_url(re.compile("/at/"))
+    page.goto("/favourites")
+    field = page.get_by_role("searchbox", name="Search for a place")
+    field.fill("Málaga")
+    field.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Málaga")
 
 
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_paper_shows_the_places_and_no_buttons(server, visitor, device):
-    page = with_places(visitor(server, device=device)).page
+def test_paper_shows_the_places_and_no_buttons(wide):
+    page = wide.page
     words = "\n".join(sheet.get_textpage().get_text_range() for sheet in pypdfium2.PdfDocument(page.pdf(format="A4")))
     for name in NAMES:
         assert words.count(name) == 1, words
@@ -390,16 +348,17 @@ def test_paper_shows_the_places_and_no_buttons(server, visitor, device):
         assert control not in words
 
 
-@pytest.mark.parametrize("width", [320, 390])
-def test_a_card_on_a_phone_has_the_day_and_all_temperatures_end_in_one_column(server, visitor, width):
-    someone = visitor(server, device=PHONE | {"viewport": {"width": width, "height": 800}})
+def test_a_card_on_a_phone_has_the_day_and_all_temperatures_end_in_one_column(server, visitor):
+    someone = visitor(server)
     page = someone.page
     page.context.add_cookies([{"name": "weatherglass", "value": "c-eu.64146_-21942.35676_139650.-1292_36821", "url": server.url}])
     someone.open("/favourites")
     expect(page.locator(".place__line path")).to_have_count(3)
-    expect(page.locator(".place__more .day-range").first).to_be_visible()
-    assert page.locator(".place-card", has_text="Tokyo").get_by_text(re.compile(r"· 23:09$")).is_visible()
-    ends = "[...document.querySelectorAll('.place__temp')].map(each => each.getBoundingClientRect().right)"
-    assert len(set(page.evaluate(ends))) == 1
-    assert page.evaluate("[...document.querySelectorAll('.place__more')].every(row => row.scrollWidth <= row.clientWidth)")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for width in (390, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        expect(page.locator(".place__more .day-range").first).to_be_visible()
+        assert page.locator(".place-card", has_text="Tokyo").get_by_text(re.compile(r"· 23:09$")).is_visible()
+        ends = "[...document.querySelectorAll('.place__temp')].map(each => each.getBoundingClientRect().right)"
+        assert len(set(page.evaluate(ends))) == 1
+        assert page.evaluate("[...document.querySelectorAll('.place__more')].every(row => row.scrollWidth <= row.clientWidth)")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,6 +1,5 @@
 """The hint at the second visit that the app can be put on the home screen."""
 
-import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE

@@ -15,23 +15,16 @@ from test_offline import UNREACHABLE
 
 
 @pytest.mark.quick
-def test_chromium_would_install_it(server, visitor):
+def test_chromium_would_install_it_and_the_manifest_has_what_phones_need(server, visitor):
     someone = visitor(server, has_worker=True)
     someone.open(PLACE)
     someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
     session = someone.context.new_cdp_session(someone.page)
-    manifest = session.send("Page.getAppManifest")
-    assert manifest["errors"] == []
+    assert session.send("Page.getAppManifest")["errors"] == []
     # A test's context is like a private window, where nothing can be installed; all other errors count.
     errors = [error for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"] if error["errorId"] != "in-incognito"]
     assert errors == []
-
-
-def test_the_manifest_has_what_phones_need(server, visitor):
-    someone = visitor(server)
-    someone.page.goto(PLACE)
-    href = someone.page.locator("link[rel=manifest]").get_attribute("href")
-    answer = someone.context.request.get(href)
+    answer = someone.context.request.get(someone.page.locator("link[rel=manifest]").get_attribute("href"))
     assert answer.headers["content-type"].startswith("application/manifest+json")
     manifest = answer.json()
     assert manifest["name"] == "Weatherglass" and manifest["display"] == "standalone"
@@ -48,14 +41,6 @@ def test_the_manifest_has_what_phones_need(server, visitor):
             sizes.add((icon["sizes"], icon.get("purpose", "any")))
     assert {("192x192", "any"), ("512x512", "any")} <= sizes
     assert any(purpose == "maskable" for _, purpose in sizes)
-
-
-def test_the_service_worker_controls_the_second_visit(server, visitor):
-    someone = visitor(server, has_worker=True)
-    someone.open(PLACE)
-    someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
-    someone.open(PLACE)
-    assert someone.page.evaluate("() => navigator.serviceWorker.controller?.scriptURL").endswith("/sw.js")
 
 
 def test_assets_are_cached_for_ever_and_pages_are_not(server):

@@ -1,12 +1,9 @@
 """The whole app, used by keyboard alone."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP
-from support.places import add_random, save
 from support.scenes import PLACE
 
 FOCUSED = """() => {
@@ -62,84 +59,16 @@ def test_tab_reaches_everything_and_shows_where_it_is(server, visitor, path):
     assert back[:len(met) - 1] == [m["id"] for m in reversed(met[:-1])]
 
 
-def focus(page, role, name):
-    control = page.get_by_role(role, name=name)
-    control.focus()
-    return control
-
-
-@pytest.mark.parametrize("key", ["Enter", "Space"])
-def test_enter_and_space_press_buttons(server, visitor, key):
+def test_enter_and_space_press_buttons(server, visitor):
     someone = visitor(server, device=DESKTOP)
     someone.open(PLACE)
-    focus(someone.page, "button", "Refresh")
-    with someone.page.expect_request(lambda request: "refresh=1" in request.url):
-        someone.page.keyboard.press(key)
-    expect(someone.page.get_by_role("button", name="Refresh")).to_be_focused()
-
-
-def test_arrow_keys_choose_the_unit(server, visitor):
-    someone = visitor(server, device=DESKTOP)
-    someone.open("/settings")
-    group = someone.page.get_by_role("radiogroup", name="Temperature unit")
-    group.get_by_role("radio", name="°C").focus()
-    someone.page.keyboard.press("ArrowRight")
-    expect(group.get_by_role("radio", name="°F")).to_be_checked()
-    expect(group.get_by_role("radio", name="°F")).to_be_focused()
-    someone.page.keyboard.press("ArrowLeft")
-    expect(group.get_by_role("radio", name="°C")).to_be_checked()
-
-
-def test_arrow_keys_change_the_page(server, visitor):
-    someone = visitor(server, device=DESKTOP)
-    someone.open(PLACE)
-    save(someone.page)
-    first = someone.page.url
-    add_random(someone.page)
-    second = someone.page.url
-    someone.page.keyboard.press("ArrowLeft")
-    expect(someone.page).to_have_url(first)
-    someone.page.keyboard.press("ArrowRight")
-    expect(someone.page).to_have_url(second)
-
-
-def test_escape_closes_the_sheet_and_the_focus_returns(server, visitor):
-    someone = visitor(server, device=DESKTOP)
-    someone.open(PLACE)
-    opener = focus(someone.page, "button", "Search for a place")
-    someone.page.keyboard.press("Enter")
-    sheet = someone.page.get_by_role("dialog", name="Search for a place")
-    expect(sheet).to_be_visible()
-    expect(sheet.get_by_role("searchbox")).to_be_focused()
-    someone.page.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
-    expect(opener).to_be_focused()
-
-
-def test_the_focus_stays_within_the_open_sheet(server, visitor):
-    someone = visitor(server, device=DESKTOP)
-    someone.open(PLACE)
-    someone.page.get_by_role("button", name="Search for a place").click()
-    sheet = someone.page.get_by_role("dialog", name="Search for a place")
-    # The field gets the focus one frame after the sheet is drawn.
-    expect(sheet.get_by_role("searchbox")).to_be_focused()
-    for _ in range(8):
-        someone.page.keyboard.press("Tab")
-        inside = someone.page.evaluate("() => document.activeElement === document.body || !!document.activeElement.closest('[role=dialog]')")
-        assert inside, someone.page.evaluate("() => document.activeElement.outerHTML.slice(0, 200)")
-
-
-def test_a_place_is_found_by_typing_alone(server, visitor):
-    someone = visitor(server, device=DESKTOP)
-    someone.open("/")
-    focus(someone.page, "button", "Search for a place")
-    someone.page.keyboard.press("Enter")
-    expect(someone.page.get_by_role("searchbox")).to_be_focused()
-    someone.page.keyboard.type("60.17, 24.94")
-    someone.page.keyboard.press("Enter")
-    expect(someone.page).to_have_url(re.compile(re.escape("/at/60.17,24.94") + "$"))
-    expect(someone.page.get_by_role("heading", level=1)).to_contain_text("Helsinki")
-    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    refresh = someone.page.get_by_role("button", name="Refresh")
+    refresh.focus()
+    for key in ("Enter", "Space"):
+        with someone.page.expect_response(lambda answer: "refresh=1" in answer.url):
+            someone.page.keyboard.press(key)
+        expect(refresh).not_to_have_attribute("aria-busy", "true")
+        expect(refresh).to_be_focused()
 
 
 def test_typing_faster_than_the_page_is_drawn_loses_no_letter(server, visitor):

@@ -1,6 +1,5 @@
 """The page's columns on a desktop, also on a low window, and readability on the narrowest phone."""
 
-import pytest
 from playwright.sync_api import expect
 
 from support import space
@@ -16,27 +15,13 @@ BOTTOMS = """() => {
 }"""
 
 
-def page_of(server, visitor, width, height):
-    page = visitor(server, device={"viewport": {"width": width, "height": height}}).page
-    page.goto(PLACE)
-    return page
-
-
-def test_the_days_ranges_stay_readable_on_the_narrowest_phone(server, visitor):
-    page = page_of(server, visitor, 320, 640)
-    tracks = page.evaluate("() => [...document.querySelectorAll('.day .range__track')].map(each => each.getBoundingClientRect().width)")
-    assert len(tracks) >= 7 and min(tracks) >= 48
-
-
-@pytest.mark.parametrize("scene", ["rain", "clear-day", "storm"])
-def test_the_columns_of_a_desktop_end_together(servers, visitor, scene):
-    page = page_of(servers(scene), visitor, 1280, 800)
-    left, right = page.evaluate(BOTTOMS)
-    assert abs(left - right) < 200
-
-
-def test_all_of_the_left_column_can_be_reached_on_a_low_desktop(server, visitor):
-    page = page_of(server, visitor, 1280, 650)
+def test_a_page_fits_a_desktop_a_low_one_and_the_narrowest_phone(servers, visitor):
+    for scene in ("storm", "rain"):
+        page = visitor(servers(scene), device=DESKTOP).page
+        page.goto(PLACE)
+        left, right = page.evaluate(BOTTOMS)
+        assert abs(left - right) < 200, scene
+    page.set_viewport_size({"width": 1280, "height": 650})
     first, bottom = page.evaluate("""() => {
       const column = document.querySelector('.screen--weather > .stack')
       const cards = [...column.querySelectorAll('.glass')]
@@ -44,6 +29,9 @@ def test_all_of_the_left_column_can_be_reached_on_a_low_desktop(server, visitor)
       return [document.querySelector('.temperature__value').getBoundingClientRect().bottom, cards.every(seen)]
     }""")
     assert first < 650 and bottom
+    page.set_viewport_size({"width": 320, "height": 640})
+    tracks = page.evaluate("() => [...document.querySelectorAll('.day .range__track')].map(each => each.getBoundingClientRect().width)")
+    assert len(tracks) >= 7 and min(tracks) >= 48
 
 
 def test_the_search_stays_above_a_keyboard_that_covers_the_page(server, visitor):

@@ -55,14 +55,6 @@ def test_a_page_without_weather_counts_down_and_asks_again_at_zero(server, visit
     expect(timer).to_have_count(0)
 
 
-def test_here_has_its_name_although_its_weather_is_waited_for(server, visitor):
-    someone = visitor(server, geolocation="granted")
-    rest(someone)
-    someone.open("/")
-    expect(someone.page.get_by_role("timer")).to_contain_text("0:23")
-    expect(someone.page.locator(".screen--weather, main").get_by_text("Reykjavík").first).to_be_visible()
-
-
 def test_old_weather_stays_with_a_line_that_opens_to_the_reason(server, visitor):
     someone = visitor(server, device=DESKTOP)
     page = someone.page

@@ -1,5 +1,6 @@
 """The app takes over the server's page without any visible change."""
 
+import itertools
 import random
 import re
 
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE, SETTLED
 from support.scenes import PLACE, SCENES
+from test_languages import LANGUAGES, tables
 
 # Marks the nodes that the server wrote, and watches until the app is in charge.
 WATCH = """
@@ -53,21 +55,20 @@ COMPARE = """html => {
 }"""
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_the_app_shows_what_the_server_wrote(servers, visitor, scene):
+# Each scene in one of the languages.
+@pytest.mark.parametrize("scene, language", zip(SCENES, itertools.cycle(["en", *LANGUAGES])))
+def test_the_app_shows_what_the_server_wrote(servers, visitor, scene, language):
     draw = random.Random(scene)
-    for _ in range(2):
-        # A new visitor for each scene: otherwise the pages of the last scene would appear beside this one.
-        someone = visitor(servers(scene))
-        someone.hold_line()
-        place = f"/at/{draw.uniform(-90, 90):.3f},{draw.uniform(-180, 180):.3f}"
-        if draw.random() < 0.5:
-            someone.context.add_cookies([{"name": "weatherglass", "value": "f-us", "url": someone.url}])
-        answer = someone.open(place)
-        someone.page.evaluate(SETTLED)
-        written, shown = someone.page.evaluate(COMPARE, answer.text())
-        assert shown == written, place
-        someone.context.close()
+    someone = visitor(servers(scene), locale=language, device=draw.choice([PHONE, DESKTOP]))
+    someone.hold_line()
+    place = f"/at/{draw.uniform(-90, 90):.3f},{draw.uniform(-180, 180):.3f}"
+    if draw.random() < 0.5:
+        someone.context.add_cookies([{"name": "weatherglass", "value": f"f-us-12-{language}", "url": someone.url}])
+    answer = someone.open(place)
+    someone.page.evaluate(SETTLED)
+    written, shown = someone.page.evaluate(COMPARE, answer.text())
+    assert shown == written, place
+    assert tables(someone) == {language}
 
 
 def test_what_was_typed_before_the_takeover_stays(server, visitor):

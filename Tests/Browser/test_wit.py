@@ -45,30 +45,37 @@ def line(someone):
 
 
 @pytest.mark.quick
-def test_the_house_writer_writes_and_writes_another_line(server, visitor):
-    someone = visitor(server)
+def test_the_house_writer_writes_and_writes_another_line_which_stays(server, visitor):
+    someone = visitor(server, has_worker=True)
+    page = someone.page
     someone.open(PLACE)
     first = line(someone)
     expect(card(someone)).to_contain_text("By the house writer")
-    someone.page.get_by_role("button", name="Another line").click()
+    page.get_by_role("button", name="Another line").click()
     expect(card(someone).locator(".quote__text")).not_to_have_text(first)
     second = line(someone)
-    # After a reload the last line is still there, and no new one is asked for.
+    # After a reload the last line is still there, also without a connection, and no new one is asked for.
+    page.wait_for_function("() => navigator.serviceWorker.controller")
     asked = len([each for each in someone.requests if "/api/v1/wit" in each.url])
-    someone.page.reload()
-    assert line(someone) == second
+    for is_offline in (False, True):
+        someone.context.set_offline(is_offline)
+        page.reload()
+        assert line(someone) == second
     assert len([each for each in someone.requests if "/api/v1/wit" in each.url]) == asked
 
 
-def test_the_line_never_delays_the_weather(server, visitor):
-    someone = visitor(server)
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_line_never_delays_or_moves_the_weather(server, visitor, device):
+    someone = visitor(server, device=device)
     release = hold_lines(someone)
     someone.open(PLACE)
     expect(card(someone)).to_have_attribute("aria-busy", "true")
     expect(card(someone)).to_contain_text("Thinking of something unkind to say")
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    before = card(someone).bounding_box()
     release()
     line(someone)
+    assert card(someone).bounding_box()["height"] == before["height"]
 
 
 def test_the_sky_moves_faster_while_a_line_is_written(server, visitor):
@@ -80,16 +87,6 @@ def test_the_sky_moves_faster_while_a_line_is_written(server, visitor):
     release()
     line(someone)
     someone.page.wait_for_function(f"() => ({rate})() === 1")
-
-
-def test_offline_the_last_line_stays(server, visitor):
-    someone = visitor(server, has_worker=True)
-    someone.open(PLACE)
-    last = line(someone)
-    someone.page.wait_for_function("() => navigator.serviceWorker.controller")
-    someone.page.context.set_offline(True)
-    someone.page.reload()
-    assert line(someone) == last
 
 
 def test_the_card_says_when_the_writer_is_unreachable(server, visitor):
@@ -104,15 +101,14 @@ def test_the_card_says_when_the_writer_is_unreachable(server, visitor):
     expect(card(someone)).to_contain_text("By the house writer")
 
 
-@pytest.mark.parametrize("severity, cards", [("Severe", 0), ("Minor", 1)])
-def test_there_is_no_line_during_a_severe_warning(own_server, visitor, severity, cards):
+def test_there_is_no_line_during_a_severe_warning(own_server, visitor):
     source = WarningSource()
     try:
-        source.alerts = [alert(severity=severity)]
+        source.alerts = [alert(severity="Severe")]
         someone = visitor(own_server(configuration=source.configuration, now=None), now=None)
         someone.open("/at/" + NEW_YORK)
         expect(someone.page.get_by_text("Flood Watch").first).to_be_visible()
-        expect(card(someone)).to_have_count(cards)
+        expect(card(someone)).to_have_count(0)
     finally:
         source.close()
 
@@ -130,30 +126,30 @@ def test_a_line_of_the_browsers_own_model_is_shown_only_if_it_is_true(server, vi
     assert "English" in system and "°" in weather and "Reykjav" not in weather
 
 
+# Collects what waits 15 seconds, as the app waits for a model, so that a test can let them pass.
+LATE = """
+const wait = setTimeout
+window.late = []
+window.setTimeout = (act, milliseconds, ...rest) => {
+  if (milliseconds === 15000) late.push(act)
+  return wait(act, milliseconds, ...rest)
+}
+"""
+
+
 def test_the_house_writer_replaces_a_model_that_stalls(server, visitor):
     someone = visitor(server)
     # This model ignores the abort signal as well.
-    someone.page.add_init_script("(" + MODEL.replace("return ANSWER", "return new Promise(() => {})") + ")()")
+    someone.page.add_init_script("(" + MODEL.replace("return ANSWER", "return new Promise(() => {})") + ")()" + LATE)
     someone.open(PLACE)
     someone.page.wait_for_function("() => asked.length === 1")
-    expect(card(someone)).to_contain_text("By the house writer", timeout=30_000)
+    someone.page.evaluate("late.forEach(act => act())")
+    expect(card(someone)).to_contain_text("By the house writer")
     expect(card(someone)).not_to_have_attribute("aria-busy", "true")
 
 
-@pytest.mark.parametrize("language", ["de", "ar", "ja"])
-def test_the_line_is_in_the_readers_language(server, visitor, language):
-    someone = visitor(server, device=DESKTOP, locale=language)
+def test_the_line_is_in_the_readers_language(server, visitor):
+    someone = visitor(server, device=DESKTOP, locale="ar")
     someone.open(PLACE)
     line(someone)
-    assert card(someone).locator(".quote__text").get_attribute("lang") == language
-
-
-@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_nothing_moves_when_the_line_arrives(server, visitor, device):
-    someone = visitor(server, device=device)
-    release = hold_lines(someone)
-    someone.open(PLACE)
-    before = card(someone).bounding_box()
-    release()
-    line(someone)
-    assert card(someone).bounding_box()["height"] == before["height"]
+    assert card(someone).locator(".quote__text").get_attribute("lang") == "ar"

@@ -59,9 +59,6 @@ class Firefox:
     def back(self):
         self.marionette.go_back()
 
-    def forward(self):
-        self.marionette.go_forward()
-
     def reload(self):
         self.marionette.refresh()
 

@@ -87,9 +87,6 @@ class WebKit:
     def back(self):
         self.command("POST", "/back")
 
-    def forward(self):
-        self.command("POST", "/forward")
-
     def reload(self):
         self._load("/refresh")
 
