@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE
-from support.device_storage import wait_until_kept
+from support.device_storage import wait_for_storage, wait_until_kept
 from support.places import add_random, look_at_random, save
 from support.scenes import PLACE
 from test_offline import UNREACHABLE, settled
@@ -269,15 +269,20 @@ def test_a_place_removed_in_one_window_does_not_come_back_through_another(server
     someone.open(ADDED)
     save(someone.page)
     settled(someone)
+    # The server has the place, and this browser its key.
+    wait_for_storage(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", ""))
     other = someone.context.new_page()
     someone.open(ADDED, other)
     other.get_by_role("button", name="Remove this place").click()
     expect(someone.page.get_by_role("button", name="Add to favourites")).to_be_visible()
+    # A window in the background draws only once a second.
+    someone.page.bring_to_front()
     wait_until_kept(someone.page)
     for _ in range(2):
         someone.page.reload()
         someone.taken_over()
         expect(someone.page.get_by_role("button", name="Add to favourites")).to_be_visible()
+    other.bring_to_front()
     other.reload()
     someone.taken_over(other)
     wait_until_kept(other)
