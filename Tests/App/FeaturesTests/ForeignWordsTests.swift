@@ -218,10 +218,10 @@ import WeatherModel
       .booking(.notPaired),
       .booking(.departureInPast), .booking(.tooMany), .booking(.notStored), .booking(.weather(.askedTooOften)),
     ] {
-      state.map.trip.problem = problem
+      state.plannedTrip.draft.problem = problem
       expectNoOtherWords(state, copy, "\(problem)")
     }
-    state.map.trip = SampleTrips.draft
+    state.plannedTrip.draft = SampleTrips.draft
     expectNoOtherWords(state, copy, "book")
     state.map.isUnavailable = true
     expectNoOtherWords(state, copy, "missing")

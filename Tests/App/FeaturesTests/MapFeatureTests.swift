@@ -1,3 +1,4 @@
+import Foundation
 import Languages
 import Loop
 import Preferences
@@ -117,11 +118,11 @@ import WeatherModel
     let store = store()
     store.exhaustivity = .off
     store.send(.appeared(near: home))
-    store.send(.trip(.read([StoredRecord(MapView.record, kept)])))
+    store.send(.read([StoredRecord(MapView.record, kept)]))
     #expect(store.state.goal == MapFeature.Goal(view: view(island, 9), revision: 2))
     // A view that the person has moved meanwhile is not reset.
     store.send(.zoomTapped(by: 1, upTo: 12))
-    store.send(.trip(.read([StoredRecord(MapView.record, kept)])))
+    store.send(.read([StoredRecord(MapView.record, kept)]))
     #expect(store.state.goal?.revision == 3)
     store.skipInFlightEffects()
   }
@@ -361,9 +362,54 @@ import WeatherModel
     for hasStreets in [false, true] {
       preferences.showsStreetTiles = hasStreets
       let environment = Environment(preferences: preferences, copy: .english, now: noon, isOnline: true, utcOffset: 0)
-      let html = MapScreen.view(standing(over: home), [], environment, Send { _ in }).html
+      let html = MapScreen.view(
+        standing(over: home), PlannedTripFeature.State(), [], environment, Send { _ in }, Send { _ in }
+      ).html
       #expect(html.contains("href=\"https://www.openstreetmap.org/copyright\"") == hasStreets)
     }
+  }
+
+  @Test(arguments: [
+    (place(64.1, -21.9), place(64.1, -21.9), 11), (place(64.1, -21.9), place(65.7, -18.1), 6), (place(0, 179), place(0, -179), 7),
+    (place(35.676, 139.65), place(37.77, -122.41), 2), (place(70, 20), place(58, 20), 4),
+    (place(89, 0), place(-89, 180), 2),
+  ])
+  func bothEndsAreInView(_ a: Coordinate, _ b: Coordinate, _ zoom: Int) {
+    let view = MapView(around: a, b)
+    #expect(view.zoom == zoom)
+    #expect(abs(view.centre.latitude) <= 85)
+    // Beyond this latitude no Mercator map shows anything.
+    if abs(a.latitude) > 85 { return }
+    // On the smallest phone's screen, between the panels: in points, from the middle.
+    func south(_ latitude: Double) -> Double { -log(tan(.pi / 4 + latitude * .pi / 360)) / 2 / .pi }
+    let size = 256 * pow(2, Double(view.zoom))
+    for end in [a, b] {
+      let east = remainder(end.longitude - view.centre.longitude, 360) / 360 * size
+      #expect(abs(east) <= 160 && abs((south(end.latitude) - south(view.centre.latitude)) * size) <= 240)
+    }
+  }
+
+  // MARK: The pin
+
+  @Test func thePinHasThePlaceWhoseAddressAndFreshAirTheMapKnows() {
+    let store = store(standing(over: home))
+    let here = KnownPlace(TripPoint(home, name: "Reykjavík, Iceland", air: good), airRequestedAt: noon)
+    for action in [MapFeature.Action.stepTapped, .mapEvent(.pinConfirmed)] {
+      store.send(action)
+      store.receive(.delegate(.pinChosen(Pin(point: home, place: here))))
+    }
+    world.pass(seconds: 3600)
+    store.send(.stepTapped)
+    store.receive(.delegate(.pinChosen(Pin(point: home))))
+  }
+
+  @Test func thePinHasNoPlaceInAnotherLanguageAndIsNowhereBeforeTheMapHasAView() {
+    let foreign = store(standing(over: home)) { .german }
+    foreign.send(.stepTapped)
+    foreign.receive(.delegate(.pinChosen(Pin(point: home))))
+    let closed = store()
+    closed.send(.stepTapped)
+    closed.receive(.delegate(.pinChosen(nil)))
   }
 
   // MARK: Events of the map

@@ -318,11 +318,56 @@ import Wire
   private var both: (inout AppFeature.State) -> Void {
     { state in
       state.map.go(to: MapView(centre: home, zoom: 7))
-      state.map.trip.id = RecordID(high: 1, low: 2)
-      state.map.trip.start = KnownPlace(self.start, airRequestedAt: noon)
-      state.map.trip.end = KnownPlace(self.end, airRequestedAt: noon)
+      state.plannedTrip.draft.id = RecordID(high: 1, low: 2)
+      state.plannedTrip.draft.start = KnownPlace(self.start, airRequestedAt: noon)
+      state.plannedTrip.draft.end = KnownPlace(self.end, airRequestedAt: noon)
       state.open(Destination(.tool(.map)))
     }
+  }
+
+  @Test func theMapsButtonAndItsKeySetTheEndsAndTheMapLearnsTheAirThere() {
+    let store = appStore {
+      $0.map.go(to: MapView(centre: home, zoom: 7))
+      $0.open(Destination(.tool(.map)))
+    }
+    func answer(_ number: Int, _ here: Coordinate) {
+      world.whereabouts.answer(number, .success(PlaceName(name: "Here")))
+      world.weather.answer(number, .success(report(here)))
+      store.skipReceivedActions()
+    }
+    store.send(.map(.airAnswered(Cell(home), .failure(WeatherRefusal(.noConnection)))))
+    #expect(store.state.map.air.knowledge(of: Cell(home)) == .failed(.noConnection))
+    store.send(.map(.stepTapped))
+    store.send(.map(.mapEvent(.pinConfirmed)))
+    store.skipReceivedActions()
+    #expect(store.state.plannedTrip.draft.setting == .start && world.whereabouts.questions == [Cell(home)])
+    answer(0, home)
+    #expect(store.state.plannedTrip.draft.start?.cell == Cell(home))
+    #expect(report(home).air.map { store.state.map.air.knowledge(of: Cell(home)) == .known($0) } == true, "the badge recovers")
+    store.send(.map(.mapEvent(.moved(MapView(centre: city, zoom: 7)))))
+    store.send(.map(.mapEvent(.pinConfirmed)))
+    store.skipReceivedActions()
+    answer(1, city)
+    #expect(store.state.plannedTrip.draft.end?.cell == Cell(city))
+    #expect(store.state.map.air.entries.map(\.cell) == [Cell(home), Cell(city)])
+    store.send(.map(.stepTapped))
+    store.skipReceivedActions()
+    #expect(store.state.destination.url == "/map/way/64.146,-21.942/35.689,139.692")
+    store.skipInFlightEffects()
+  }
+
+  @Test func aNewSearchForThePositionEndsTheMessageAboutTheOther() {
+    let store = appStore {
+      ($0.map.problem, $0.plannedTrip.locationProblem) = (.denied, .denied)
+    }
+    store.send(.plannedTrip(.hereWanted(.start)))
+    #expect(store.state.map.problem == nil && store.state.plannedTrip.locationProblem == nil)
+    world.position.answer(0, .failure(.notFound))
+    store.skipReceivedActions()
+    #expect(store.state.plannedTrip.locationProblem == .notFound)
+    store.send(.map(.centreOnMeTapped))
+    #expect(store.state.plannedTrip.locationProblem == nil)
+    store.skipInFlightEffects()
   }
 
   @Test func theLabelOfASetEndLeadsToItsDetailsAndBackSavesTheName() {
@@ -332,7 +377,7 @@ import Wire
     store.send(.tripEnd(.nicknameEdited("Den")))
     store.send(.tripEnd(.backButtonTapped))
     store.skipReceivedActions()
-    #expect(store.state.destination.url == "/map" && store.state.map.trip.start?.point.nickname == "Den")
+    #expect(store.state.destination.url == "/map" && store.state.plannedTrip.draft.start?.point.nickname == "Den")
     store.skipInFlightEffects()
   }
 
@@ -343,7 +388,7 @@ import Wire
     #expect(AppView.view(store.state).html.contains(way))
     let alone = appStore {
       both(&$0)
-      $0.map.trip.end = nil
+      $0.plannedTrip.draft.end = nil
     }
     alone.send(.linkFollowed(Destination(.trip(.places(for: .end)))))
     #expect(!AppView.view(alone.state).html.contains(way))
@@ -365,30 +410,30 @@ import Wire
     store.send(.linkFollowed(Destination(.trip(.end(.start)))))
     store.send(.tripEnd(.nicknameEdited("Den")))
     store.send(.addressOpened(Destination(.tool(.map))))
-    #expect(store.state.destination.url == "/map" && store.state.map.trip.start?.point.nickname == "Den")
+    #expect(store.state.destination.url == "/map" && store.state.plannedTrip.draft.start?.point.nickname == "Den")
     store.skipInFlightEffects()
   }
 
   @Test func theLabelOfAnUnsetEndLeadsToThePlacesAndOneIsTaken() {
     let store = appStore {
       $0.map.go(to: MapView(centre: home, zoom: 7))
-      $0.map.known = [KnownPlace(end, airRequestedAt: noon)]
+      $0.plannedTrip.known = [KnownPlace(end, airRequestedAt: noon)]
     }
     store.send(.linkFollowed(Destination(.trip(.places(for: .end)))))
     #expect(store.state.destination.url == "/map/b/places")
     store.send(.tripPlaces(.placeTapped(Cell(city))))
     store.skipReceivedActions()
-    #expect(store.state.destination.url == "/map/a/places" && store.state.map.trip.end?.point == end, "the other end is next")
+    #expect(store.state.destination.url == "/map/a/places" && store.state.plannedTrip.draft.end?.point == end, "the other end is next")
     store.send(.linkFollowed(Destination(.trip(.places(for: .start)), sheet: .search)))
     store.send(.search(.delegate(.found(home, searchedFor: "Reykjavík"))))
-    #expect(store.state.map.trip.start?.point.name == "Reykjavík" && store.state.search == nil)
+    #expect(store.state.plannedTrip.draft.start?.point.name == "Reykjavík" && store.state.search == nil)
     #expect(store.state.destination.url == "/map/way/64.146,-21.942/35.689,139.692")
     store.skipInFlightEffects()
   }
 
   @Test func hereIsFoundWhileItsEndIsBeingChosen() {
     let store = appStore {
-      $0.map.trip.end = KnownPlace(self.end, airRequestedAt: noon)
+      $0.plannedTrip.draft.end = KnownPlace(self.end, airRequestedAt: noon)
       $0.open(Destination(.trip(.places(for: .start))))
     }
     let busy = "class=\"button button--glass\" aria-busy=\"true\""
@@ -419,7 +464,7 @@ import Wire
 
   @Test func hereThatIsTheOtherEndSaysSoAndTypingMeanwhileIsNotInterrupted() {
     let store = appStore {
-      $0.map.trip.start = KnownPlace(TripPoint(home, name: "Home"), airRequestedAt: noon)
+      $0.plannedTrip.draft.start = KnownPlace(TripPoint(home, name: "Home"), airRequestedAt: noon)
       $0.open(Destination(.trip(.places(for: .end))))
     }
     func find(_ number: Int, _ here: Coordinate) {
@@ -431,18 +476,18 @@ import Wire
       store.skipReceivedActions()
     }
     find(0, home)
-    #expect(store.state.destination.url == "/map/b/places" && store.state.map.trip.end == nil)
+    #expect(store.state.destination.url == "/map/b/places" && store.state.plannedTrip.draft.end == nil)
     #expect(AppView.view(store.state).html.contains(store.state.copy.sameEnds))
     store.send(.linkFollowed(Destination(.trip(.places(for: .end)), sheet: .search)))
     store.send(.search(.textChanged("Par")))
     find(1, city)
-    #expect(store.state.search?.text == "Par" && store.state.map.trip.end != nil)
+    #expect(store.state.search?.text == "Par" && store.state.plannedTrip.draft.end != nil)
     store.skipInFlightEffects()
   }
 
   @Test func aSavedPlaceIsNotListedAgainAmongTheRecentOnes() {
     var state = app(list([page(.chosen(searchedFor: nil), home)]))
-    state.map.known = [KnownPlace(home, name: "Reykjavík"), KnownPlace(city, name: "Shinjuku")]
+    state.plannedTrip.known = [KnownPlace(home, name: "Reykjavík"), KnownPlace(city, name: "Shinjuku")]
     state.open(Destination(.trip(.places(for: .end))))
     let page = AppView.view(state).html
     #expect(page.components(separatedBy: state.copy.coordinates(home)).count == 2 && page.contains("Shinjuku"))
@@ -450,8 +495,8 @@ import Wire
 
   @Test func airThatCannotBeAskedForIsNoProblemOfTheChosenPlace() {
     let store = appStore {
-      $0.map.trip.start = KnownPlace(TripPoint(home, name: "Home"), airRequestedAt: noon)
-      $0.map.trip.problem = .air(WeatherRefusal(.noConnection))
+      $0.plannedTrip.draft.start = KnownPlace(TripPoint(home, name: "Home"), airRequestedAt: noon)
+      $0.plannedTrip.draft.problem = .air(WeatherRefusal(.noConnection))
       $0.open(Destination(.trip(.places(for: .end))))
     }
     #expect(!AppView.view(store.state).html.contains("The point was not set"))
@@ -459,7 +504,7 @@ import Wire
 
   @Test func afterAReloadAnEndIsShownAsSoonAsItIsRead() {
     let first = appStore(nil, both)
-    first.send(.map(.trip(.named(.start, "Den"))))
+    first.send(.plannedTrip(.named(.start, "Den")))
     world.read()
     let store = appStore { $0.open(Destination(.trip(.end(.start)))) }
     store.send(.addressOpened(Destination(.trip(.end(.start)))))
@@ -472,14 +517,14 @@ import Wire
 
   @Test func aBookedTripIsShownAndGoingBackFindsAnEmptyMap() {
     let store = appStore(nil, both)
-    store.send(.map(.trip(.bookTapped)))
+    store.send(.plannedTrip(.bookTapped))
     world.trips.answer(0, ServerAnswer(201, trip.json))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/trips/00000000000000010000000000000002")
     #expect(store.state.trip == BookedTripFeature.State(id: trip.id, trip: trip))
     #expect(world.addressChanges.last == .newEntry)
     store.send(.linkFollowed(Destination(.tool(.map))))
-    #expect(store.state.map.trip == TripDraft())
+    #expect(store.state.plannedTrip.draft == TripDraft())
     store.skipInFlightEffects()
   }
 
@@ -489,13 +534,13 @@ import Wire
       self.both(&$0)
       $0.space = Space(device: 1)
     }
-    store.send(.map(.trip(.bookTapped)))
-    store.send(.map(.trip(.bookTapped)))
-    #expect(store.state.map.trip.isBusy && world.trips.questions.isEmpty && talk.questions.count == 1)
+    store.send(.plannedTrip(.bookTapped))
+    store.send(.plannedTrip(.bookTapped))
+    #expect(store.state.plannedTrip.draft.isBusy && world.trips.questions.isEmpty && talk.questions.count == 1)
     talk.answer(0, ServerAnswer(0))
     store.skipReceivedActions()
-    #expect(!store.state.map.trip.isBusy && store.state.map.trip.problem == .booking(.noConnection))
-    store.send(.map(.trip(.bookTapped)))
+    #expect(!store.state.plannedTrip.draft.isBusy && store.state.plannedTrip.draft.problem == .booking(.noConnection))
+    store.send(.plannedTrip(.bookTapped))
     let sent = try SpacePush(json: JSON(parsing: try #require(talk.questions.last).body)).records.count
     #expect(sent == 0 && talk.questions.last?.method == "POST")
     let pushed = #"{"epoch":"e","tags":[],"tag":0}"#
@@ -514,18 +559,19 @@ import Wire
     let store = appStore(talk) {
       self.both(&$0)
       $0.space = Space(device: 1)
-      $0.map.known = [KnownPlace(self.start, airRequestedAt: noon)]
+      $0.plannedTrip.known = [KnownPlace(self.start, airRequestedAt: noon)]
       $0.map.isUnavailable = true
     }
     store.send(.map(.appeared(near: nil)))
     #expect(world.onMap.open.count == 1)
-    store.send(.map(.trip(.named(.start, "Den"))))
+    store.send(.plannedTrip(.named(.start, "Den")))
     store.send(.linkFollowed(Destination(.tool(.devices))))
     world.disk[WitFeature.record] = Array("a line".utf8)
     store.send(.devices(.delegate(.deletedEverything)))
     world.read()
     #expect(world.disk[WitFeature.record] == nil)
     #expect(store.state.map == MapFeature.State() && world.onMap.open.isEmpty)
+    #expect(store.state.plannedTrip == PlannedTripFeature.State())
     #expect(world.disk[TripDraft.record] == nil && world.disk[KnownPlaces.record] == nil && world.disk[MapView.record] == nil)
   }
 
@@ -548,7 +594,7 @@ import Wire
   @Test func backFromATripLeadsToWhereItWasOpened() {
     let store = appStore(nil, both)
     func back() -> String { AppView.view(store.state).html }
-    store.send(.map(.trip(.bookTapped)))
+    store.send(.plannedTrip(.bookTapped))
     world.trips.answer(0, ServerAnswer(201, trip.json))
     store.skipReceivedActions()
     #expect(back().contains(#"action="/map" method="get"><button id="trip-back" type="submit""#))
@@ -560,11 +606,11 @@ import Wire
 
   @Test func aFinishedBookingDoesNotLeadAwayFromAnotherScreen() {
     let store = appStore(nil, both)
-    store.send(.map(.trip(.bookTapped)))
+    store.send(.plannedTrip(.bookTapped))
     store.send(.linkFollowed(Destination(.tool(.settings))))
     world.trips.answer(0, ServerAnswer(201, trip.json))
     store.skipReceivedActions()
-    #expect(store.state.destination.url == "/settings" && store.state.map.trip == TripDraft())
+    #expect(store.state.destination.url == "/settings" && store.state.plannedTrip.draft == TripDraft())
   }
 
   @Test func aDepartureTakenOnASharedLinkPutsThatTripOnTheMap() {
@@ -579,7 +625,7 @@ import Wire
     store.skipReceivedActions()
     store.send(.way(.bookButtonTapped))
     store.skipReceivedActions()
-    let trip = store.state.map.trip
+    let trip = store.state.plannedTrip.draft
     #expect(trip.start?.point.name == "Reykjavík" && trip.end?.cell == to && trip.isBookingWanted)
     #expect(trip.departure == nil && trip.speed == .drive)
     store.skipInFlightEffects()
@@ -610,7 +656,9 @@ import Wire
     let store = appStore()
     store.send(.linkFollowed(Destination(.trip(.history(nil)))))
     store.send(.tripHistory(.delegate(.planAgain(trip))))
-    #expect(store.state.destination.url == "/map" && store.state.map.trip.step == .book)
+    store.skipReceivedActions()
+    #expect(store.state.destination.url == "/map" && store.state.plannedTrip.draft.step == .book)
+    #expect(store.state.map.goal?.view == MapView(around: home, city))
     #expect(world.onMap.open.count == 1, "the map reports its events")
     store.skipInFlightEffects()
   }

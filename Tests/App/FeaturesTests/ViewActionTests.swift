@@ -48,8 +48,9 @@ import WeatherModel
     state.map.problem = .notFound
     func links(_ screens: Destination.Screen...) -> [AppFeature.Action] { screens.map { .linkFollowed(Destination($0)) } }
     let ends = links(.trip(.places(for: .start)), .trip(.places(for: .end))) + [.map(.delegate(.weatherWanted(Cell(city))))]
-    let actions: [MapFeature.Action] = [.centreOnMeTapped, .zoomTapped(by: 1, upTo: 12), .zoomTapped(by: -1, upTo: 12), .trip(.stepTapped)]
-    #expect(sent(state) == ends + actions.map { .map($0) } + links(.here, .place(Cell(island))) + [.map(.problemSeen)])
+    let actions: [MapFeature.Action] = [.centreOnMeTapped, .zoomTapped(by: 1, upTo: 12), .zoomTapped(by: -1, upTo: 12), .stepTapped]
+    let places = links(.here, .place(Cell(island)))
+    #expect(sent(state) == ends + actions.map { .map($0) } + places + [.map(.problemSeen), .plannedTrip(.problemSeen)])
   }
 
   @Test func controlsOfAPlacesPageSendTheirActions() {

@@ -38,11 +38,11 @@ extension AppFeature {
       state.weatherList.show(SavedPlaces())
       state.weatherList.undoable = []
       state.space = Space(device: clients.random.bits())
-      state.map = MapFeature.State()
+      (state.map, state.plannedTrip) = (MapFeature.State(), PlannedTripFeature.State())
       if state.wit != nil { state.wit = WitFeature.State() }
       return .merge(
-        .cancel(id: Running.space), .cancel(id: Running.spaceRequest), .cancel(id: Child.map.id), .cancel(id: Child.wit.id),
-        .fireAndForget { forgetTravels(clients) })
+        .cancel(id: Running.space), .cancel(id: Running.spaceRequest), .cancel(id: Child.map.id),
+        .cancel(id: Child.plannedTrip.id), .cancel(id: Child.wit.id), .fireAndForget { forgetTravels(clients) })
     default:
       let effect = Effect.child(
         Child.devices.id, &state.devices, action, { DevicesFeature.reduce(&$0, $1, client, clients.clock, clients.page) }, Action.devices)

@@ -42,6 +42,8 @@ public enum AppFeature {
     public var settings = SettingsFeature.State()
     /// The state of the map.
     public var map = MapFeature.State()
+    /// The trip that is being planned, on the map and on the screens about it.
+    public var plannedTrip = PlannedTripFeature.State()
     /// The lines about the weather; nil until the stored ones were read.
     var wit: WitFeature.State?
     /// The name of the host in the page's address; empty until the app has read it.
@@ -105,6 +107,7 @@ public enum AppFeature {
     case weatherList(WeatherListFeature.Action)
     indirect case favourites(FavouritesFeature.Action)
     indirect case map(MapFeature.Action)
+    indirect case plannedTrip(PlannedTripFeature.Action)
     indirect case tripEnd(TripEndFeature.Action)
     indirect case tripPlaces(TripPlacesFeature.Action)
     indirect case way(WayFeature.Action)
@@ -142,7 +145,7 @@ public enum AppFeature {
 
   /// The children whose effects are grouped under a name.
   enum Child: String, CaseIterable {
-    case weatherList, search, details, devices, pair, map, warnings, notices, widgets, settings, wit
+    case weatherList, search, details, devices, pair, map, plannedTrip, warnings, notices, widgets, settings, wit
     case tripEnd, tripPlaces, way, trip, tripHistory
 
     /// The id under which the child's effects run.
@@ -160,7 +163,7 @@ public enum AppFeature {
     case .search: return state.navigation.sheet?.kind == .search
     // A sheet can show a warning, too.
     case .warnings: return state.warnings != nil
-    case .map, .settings, .wit: return true
+    case .map, .plannedTrip, .settings, .wit: return true
     default: return state.navigation.opened?.screen.child == child
     }
   }
@@ -250,6 +253,8 @@ public enum AppFeature {
       return action.outcome.map { .merge(effect, answered(&state, $0, clients)) } ?? effect
     case .map(let action):
       return map(&state, action, clients)
+    case .plannedTrip(let action):
+      return plannedTrip(&state, action, clients)
     case .tripEnd(let action):
       return tripEnd(&state, action, clients)
     case .tripPlaces(let action):

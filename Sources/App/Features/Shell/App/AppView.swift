@@ -55,7 +55,10 @@ public enum AppView {
             WeatherListView.view(
               state.weatherList, wit: wit(state, environment, send), hint: hint(state, environment, send), environment, list)
           case .favourites: favourites(state, environment, send)
-          case .map: MapScreen.view(state.map, state.favourites, environment, send.pullback { .map($0) })
+          case .map:
+            MapScreen.view(
+              state.map, state.plannedTrip, state.favourites, environment, send.pullback { .map($0) },
+              send.pullback { .plannedTrip($0) })
           // The first screen of this tab is an opened one, too.
           case .trips: nil
           case .settings:

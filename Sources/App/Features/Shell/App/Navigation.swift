@@ -198,8 +198,8 @@ extension AppFeature.State {
     case .tool(.devices): show(.devices(DevicesFeature.State()), in: .settings)
     case .tool(.pair): show(.pair(PairFeature.State()), in: .settings)
     case .tool(.widgets): show(.widgets(WidgetsFeature.State()), in: .settings)
-    case .trip(.end(let end)): show(.tripEnd(TripEndFeature.State(end, map.trip[end])), in: .map)
-    case .trip(.places(let end)): show(.tripPlaces(TripPlacesFeature.State(end, map.known)), in: tab == .trips ? .trips : .map)
+    case .trip(.end(let end)): show(.tripEnd(TripEndFeature.State(end, plannedTrip.draft[end])), in: .map)
+    case .trip(.places(let end)): show(.tripPlaces(TripPlacesFeature.State(end, plannedTrip.known)), in: tab == .trips ? .trips : .map)
     case .trip(.route(let from, let to)): show(.way(way(from: from, to: to)), in: tab == .trips ? .trips : .map)
     // A trip that was just booked opens in the tab of the map, an older one in the tab of the trips.
     case .trip(.trip(let id)):

@@ -5,7 +5,7 @@ import WeatherModel
 
 /// The map: a pin in the middle, the world that is dragged under it, and the air at that point.
 public enum MapFeature {
-  /// The map's view, the air, the trip that is being built and the places that were looked up.
+  /// The map's view, and what is known of the points under the pin.
   public struct State: Equatable, Sendable {
     /// The part of the world in view; nil until the map is opened.
     public var view: MapView?
@@ -21,16 +21,6 @@ public enum MapFeature {
     public var problem: LocationProblem?
     /// Whether the map could not be loaded.
     public var isUnavailable = false
-    /// The trip that is being built.
-    public var trip = TripDraft()
-    /// Whether the trip of an earlier start was read, so that booking can't miss it.
-    public var isTripRead = false
-    /// Whether a trip was booked since the start of the app: going back to its way does not begin it again.
-    var hasBooked = false
-    /// The places that were looked up before, the latest first.
-    public var known: [KnownPlace] = []
-    /// A trip whose booking succeeded after the person had begun another one.
-    public var otherBookedTrip: Trip?
 
     /// The map before it is opened.
     public init() {}
@@ -61,6 +51,8 @@ public enum MapFeature {
   public enum Action: Hashable, Sendable {
     /// The screen came into view. `near` is the point on which the map opens the first time.
     case appeared(near: Coordinate?)
+    /// The record with the view of an earlier start was read.
+    case read([StoredRecord])
     case mapEvent(MapEvent)
     /// The map that was being dragged has stood still for a moment.
     case rested
@@ -70,15 +62,15 @@ public enum MapFeature {
     case airAnswered(Cell, Result<Stamped<AirQuality>?, WeatherRefusal>)
     /// The answer to a request for the name of a cell, in a language.
     case addressAnswered(Cell, Language, Result<PlaceName, WeatherProblem>)
-    /// Something happened to the trip that is being built.
-    case trip(TripAction)
+    /// The large button was tapped, which is about the trip that is planned.
+    case stepTapped
     /// The person wants to see where they are.
     case centreOnMeTapped
     /// The device has reported its position, or why it can't.
     case located(Result<Coordinate, LocationProblem>)
     /// The person wants to zoom in or out by this many steps, at most up to the given zoom.
     case zoomTapped(by: Int, upTo: Int)
-    /// The person has closed the message about a problem or about a trip that was booked.
+    /// The person has closed the message about a problem.
     case problemSeen
     /// A request to the parent feature, which intercepts it.
     case delegate(Delegate)
@@ -87,13 +79,13 @@ public enum MapFeature {
     public enum Delegate: Hashable, Sendable {
       /// The weather of the cell under the pin is to be shown.
       case weatherWanted(Cell)
-      /// The way of the trip is to be shown, where it can be booked.
-      case wayWanted(from: Cell, to: Cell)
-      case booked(Trip)
+      /// The next step of the trip is to be taken, with the point under the pin; nil before the map has a view.
+      case pinChosen(Pin?)
     }
   }
 
   private enum Running {
+    static var read: EffectID { "read" }
     static var events: EffectID { "events" }
     static var address: EffectID { "address" }
     static var position: EffectID { "position" }
@@ -108,6 +100,12 @@ public enum MapFeature {
     switch action {
     case .appeared(let near):
       return appeared(&state, near, clients, environment)
+    case .read(let records):
+      // If nobody has moved the map yet, it returns to where it was before the reload.
+      if state.goal?.revision == 1, let kept = records.value(MapView.record), let view = MapView(stored: kept, at: clients.now) {
+        state.go(to: view)
+      }
+      return .none
     case .mapEvent(.moved(let view)):
       state.view = view
       return moved(&state, clients)
@@ -118,10 +116,8 @@ public enum MapFeature {
       return .merge(
         rested(&state, clients, environment), askForAddress(state, clients, environment),
         .fireAndForget { _ = clients.storage.write([kept]) { _ in } })
-    case .mapEvent(.pinConfirmed):
-      return reduce(&state, .stepTapped, clients, environment)
-    case .trip(let action):
-      return reduce(&state, action, clients, environment)
+    case .mapEvent(.pinConfirmed), .stepTapped:
+      return .send(.delegate(.pinChosen(state.pin(environment, at: clients.now))))
     case .mapEvent(.unavailable):
       state.isUnavailable = true
       return .none
@@ -154,7 +150,7 @@ public enum MapFeature {
       if zoom != view.zoom { state.go(to: MapView(centre: view.centre, zoom: zoom)) }
       return .none
     case .problemSeen:
-      (state.problem, state.trip.problem, state.otherBookedTrip) = (nil, nil, nil)
+      state.problem = nil
       return .none
     case .delegate:
       return .none
@@ -170,13 +166,18 @@ public enum MapFeature {
     }
     // A failed request is sent again, and so are those whose answers are old.
     state.air.forgetFailure()
-    let appeared = Effect<Action>.merge(
-      askForAir(&state, clients, environment), askForAddress(state, clients, environment), renewTrip(&state, clients, environment))
+    let appeared = Effect<Action>.merge(askForAir(&state, clients, environment), askForAddress(state, clients, environment))
     guard isFirst || state.isUnavailable else { return appeared }
     state.isUnavailable = false
-    let trip = isFirst ? readTrip(clients) : .none
+    let kept = isFirst ? readView(clients) : .none
     let events = Effect<Action>.run(id: Running.events, cancelInFlight: true) { send in map.events { send(.mapEvent($0)) } }
-    return .merge(events, appeared, trip)
+    return .merge(events, appeared, kept)
+  }
+
+  private static func readView(_ clients: Clients) -> Effect<Action> {
+    .future(id: Running.read, cancelInFlight: true) { answer in
+      clients.storage.read(MapView.record) { if case .success(let records) = $0 { answer(.read(records)) } else { answer(.read([])) } }
+    }
   }
 
   private static func askForAddress(_ state: State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {

@@ -12,9 +12,10 @@ enum MapScreen {
   static var roomID: String { "map" }
 
   static func view(
-    _ state: MapFeature.State, _ places: [Favourite], _ environment: Environment, _ send: Send<MapFeature.Action>
+    _ state: MapFeature.State, _ planned: PlannedTripFeature.State, _ places: [Favourite], _ environment: Environment,
+    _ send: Send<MapFeature.Action>, _ sendToTrip: Send<PlannedTripFeature.Action>
   ) -> Node {
-    let copy = environment.copy
+    let (copy, trip) = (environment.copy, planned.draft)
     let nearest = MapView.nearest(hasStreets: environment.preferences.showsStreetTiles)
     return screen(
       class: "screen screen--tool map", key: "map",
@@ -24,20 +25,23 @@ enum MapScreen {
         mapColours(),
         environment.preferences.showsStreetTiles
           ? mapCredit(environment.tiles.credit ?? copy.streetTilesCredit, href: environment.tiles.link) : .nothing,
-        state.trip.step == .book ? .nothing : mapPin(),
-        ends(state.trip, environment),
+        trip.step == .book ? .nothing : mapPin(),
+        ends(trip, environment),
         under(state, places, environment, send),
         badge(state, environment),
-        isSimulated(state, places)
+        isSimulated(state, trip, places)
           ? Node(.span, .class("badge badge--simulated map__simulated"), .key("simulated")) { copy.simulated } : .nothing,
         Node(.div, .class("map__buttons"), .key("buttons")) {
           iconButton(.locate, label: copy.centreOnMe, isBusy: state.isLocating) { send(.centreOnMeTapped) }
           iconButton(.plus, label: copy.zoomIn) { send(.zoomTapped(by: 1, upTo: nearest)) }
           iconButton(.minus, label: copy.zoomOut) { send(.zoomTapped(by: -1, upTo: nearest)) }
         },
-        step(state.trip, copy, send),
+        step(trip, copy, send),
         list(places, environment),
-        message(state, environment, send),
+        message(state, planned, environment) {
+          send(.problemSeen)
+          sendToTrip(.problemSeen)
+        },
       ])
   }
 
@@ -95,9 +99,9 @@ enum MapScreen {
   /// The large button, labelled with the next step.
   private static func step(_ trip: TripDraft, _ copy: Copy, _ send: Send<MapFeature.Action>) -> Node {
     switch trip.step {
-    case .setStart: stepButton(copy.setA, step: "a", isBusy: trip.isBusy) { send(.trip(.stepTapped)) }
-    case .setEnd: stepButton(copy.setB, step: "b", isBusy: trip.isBusy) { send(.trip(.stepTapped)) }
-    case .book: stepButton(copy.book, step: "book", isBusy: trip.isBusy) { send(.trip(.stepTapped)) }
+    case .setStart: stepButton(copy.setA, step: "a", isBusy: trip.isBusy) { send(.stepTapped) }
+    case .setEnd: stepButton(copy.setB, step: "b", isBusy: trip.isBusy) { send(.stepTapped) }
+    case .book: stepButton(copy.book, step: "book", isBusy: trip.isBusy) { send(.stepTapped) }
     }
   }
 
@@ -144,9 +148,9 @@ enum MapScreen {
   }
 
   /// Whether anything on the map comes from the simulator.
-  private static func isSimulated(_ state: MapFeature.State, _ places: [Favourite]) -> Bool {
+  private static func isSimulated(_ state: MapFeature.State, _ trip: TripDraft, _ places: [Favourite]) -> Bool {
     if case .known(let air)? = state.cell.map({ state.air.knowledge(of: $0) }), air.provenance.source == .simulator { return true }
-    for end in TripEnd.allCases where state.trip[end]?.point.air?.provenance.source == .simulator { return true }
+    for end in TripEnd.allCases where trip[end]?.point.air?.provenance.source == .simulator { return true }
     return places.contains { $0.report?.isSimulated == true }
   }
 
@@ -198,17 +202,19 @@ enum MapScreen {
     ) { environment.open(place.weather) }
   }
 
-  private static func message(_ state: MapFeature.State, _ environment: Environment, _ send: Send<MapFeature.Action>) -> Node {
+  private static func message(
+    _ state: MapFeature.State, _ planned: PlannedTripFeature.State, _ environment: Environment, close: @escaping () -> Void
+  ) -> Node {
     let copy = environment.copy
-    if let problem = state.trip.problem {
-      return alertToast(words(problem, environment), key: "trip", button: copy.close) { send(.problemSeen) }
+    if let problem = planned.draft.problem {
+      return alertToast(words(problem, environment), key: "trip", button: copy.close, action: close)
     }
-    if let trip = state.otherBookedTrip {
+    if let trip = planned.otherBookedTrip {
       let words = copy.bookedBefore(from: shortTitle(of: trip.start), to: shortTitle(of: trip.end))
-      return toast(words, key: "booked", button: copy.close) { send(.problemSeen) }
+      return toast(words, key: "booked", button: copy.close, action: close)
     }
     if state.isUnavailable { return toast(copy.mapMissing, key: "missing") }
-    guard let problem = state.problem else { return .nothing }
-    return toast(words(problem, copy), key: "position", button: copy.close) { send(.problemSeen) }
+    guard let problem = planned.locationProblem ?? state.problem else { return .nothing }
+    return toast(words(problem, copy), key: "position", button: copy.close, action: close)
   }
 }

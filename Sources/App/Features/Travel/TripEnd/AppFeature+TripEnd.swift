@@ -18,7 +18,7 @@ extension AppFeature {
   static func tripEnd(_ state: inout State, _ action: TripEndFeature.Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .delegate(.done): return .merge(leaveTripEnd(&state, clients), backToMap(&state, clients))
-    case .delegate(.unset(let end)): return .merge(map(&state, .trip(.unset(end)), clients), backToMap(&state, clients))
+    case .delegate(.unset(let end)): return .merge(plannedTrip(&state, .unset(end), clients), backToMap(&state, clients))
     default:
       return state.tripEnd == nil ? .none : .child(Child.tripEnd.id, &state.tripEnd, action, TripEndFeature.reduce, Action.tripEnd)
     }
@@ -26,8 +26,10 @@ extension AppFeature {
 
   /// Saves the nickname in the field, whether the person leaves the screen by its button, by the browser's Back or by a link.
   static func leaveTripEnd(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard let screen = state.tripEnd, let place = screen.place, state.map.trip[screen.end]?.cell == place.cell else { return .none }
-    return map(&state, .trip(.named(screen.end, trimmedText(screen.text))), clients)
+    guard let screen = state.tripEnd, let place = screen.place, state.plannedTrip.draft[screen.end]?.cell == place.cell else {
+      return .none
+    }
+    return plannedTrip(&state, .named(screen.end, trimmedText(screen.text)), clients)
   }
 }
 

@@ -32,7 +32,7 @@ extension AppFeature {
   static func tripHistory(_ state: inout State, _ action: TripHistoryFeature.Action, _ clients: Clients) -> Effect<Action> {
     if case .delegate(.planAgain(let trip)) = action {
       let back = backToMap(&state, clients)
-      return .merge(back, map(&state, .trip(.repeated(trip)), clients))
+      return .merge(back, plannedTrip(&state, .repeated(trip), clients))
     }
     guard let client = clients.trips, state.tripHistory != nil else { return .none }
     return .child(Child.tripHistory.id, &state.tripHistory, action, { TripHistoryFeature.reduce(&$0, $1, client) }, Action.tripHistory)

@@ -11,7 +11,7 @@ extension Screen {
       address: address, title: { places.end == .start ? $0.copy.chooseA : $0.copy.chooseB },
       view: { app, environment, send in
         TripPlacesView.view(
-          places, of: app.map, app.favourites, back: app.screenBeforeTrip,
+          places, of: app.plannedTrip, app.favourites, back: app.screenBeforeTrip,
           search: SearchView.part(of: address, app.search, environment, send.pullback { .search($0) }), environment,
           send.pullback { .tripPlaces($0) })
       }, child: .tripPlaces,
@@ -26,13 +26,13 @@ extension AppFeature {
   /// Passes an action to the screen where an end of the trip is chosen; ignored if it is not open.
   static func tripPlaces(_ state: inout State, _ action: TripPlacesFeature.Action, _ clients: Clients) -> Effect<Action> {
     switch action {
-    case .delegate(.forgotten(let cell)): return map(&state, .trip(.forgotten(cell)), clients)
+    case .delegate(.forgotten(let cell)): return plannedTrip(&state, .forgotten(cell), clients)
     case .delegate(.chosen(let end, let place)): return chosen(&state, end, place, clients)
-    case .delegate(.hereWanted(let end)): return map(&state, .trip(.hereWanted(end)), clients)
+    case .delegate(.hereWanted(let end)): return plannedTrip(&state, .hereWanted(end), clients)
     case .delegate(.swapped):
-      let swapped = map(&state, .trip(.swapped), clients)
+      let swapped = plannedTrip(&state, .swapped, clients)
       // What was asked for is there now; the other end is asked for.
-      let (trip, end) = (state.map.trip, state.tripPlaces?.end)
+      let (trip, end) = (state.plannedTrip.draft, state.tripPlaces?.end)
       if let other = end?.other, trip[other.other] != nil, trip[other] == nil { state.open(Destination(.trip(.places(for: other)))) }
       return swapped
     default:
@@ -43,7 +43,7 @@ extension AppFeature {
 
   /// A place was chosen for an end: the other end is chosen next, or else the way is shown.
   static func chosen(_ state: inout State, _ end: TripEnd, _ place: KnownPlace, _ clients: Clients) -> Effect<Action> {
-    let put = map(&state, .trip(.chosen(end, place)), clients)
+    let put = plannedTrip(&state, .chosen(end, place), clients)
     return .merge(put, goOn(&state, clients))
   }
 
@@ -56,7 +56,7 @@ extension AppFeature {
 
   private static func goOn(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     state.search = nil
-    let trip = state.map.trip
+    let trip = state.plannedTrip.draft
     if trip.problem != nil { return .none }
     let page: TripPage
     if let (start, end) = trip.cells {

@@ -10,10 +10,10 @@ import WeatherModel
 /// that were looked up earlier.
 enum TripPlacesView {
   static func view(
-    _ state: TripPlacesFeature.State, of map: MapFeature.State, _ saved: [Favourite], back: Destination, search: Node,
+    _ state: TripPlacesFeature.State, of planned: PlannedTripFeature.State, _ saved: [Favourite], back: Destination, search: Node,
     _ environment: Environment, _ send: Send<TripPlacesFeature.Action>
   ) -> Node {
-    let (copy, trip) = (environment.copy, map.trip)
+    let (copy, trip) = (environment.copy, planned.draft)
     let mapPage = Destination(.tool(.map))
     let head = Node(.div, .class("row")) {
       iconForm(.back, label: copy.back, url: back.url) { environment.open(back) }
@@ -37,7 +37,7 @@ enum TripPlacesView {
             button(copy.here, icon: .locate, isBusy: trip.setting == state.end) { send(.delegate(.hereWanted(state.end))) }
             formButton(copy.onTheMap, icon: .map, url: mapPage.url) { environment.open(mapPage) }
           }
-          if let problem = problem(map, environment) { notice(problem) }
+          if let problem = problem(planned, environment) { notice(problem) }
           list(copy.favourites, places.map { row($0, for: state.end, from: other, environment, send) })
           list(copy.recentSearches, known.map { row($0, from: other, environment, send) })
           if !known.isEmpty || places.isEmpty {
@@ -49,10 +49,11 @@ enum TripPlacesView {
   }
 
   /// Why a place did not become an end.
-  private static func problem(_ map: MapFeature.State, _ environment: Environment) -> String? {
-    if map.trip.problem == .tooClose { return environment.copy.sameEnds }
-    if case .lookup? = map.trip.problem { return map.trip.problem.map { MapScreen.words($0, environment) } }
-    return map.problem.map { MapScreen.words($0, environment.copy) }
+  private static func problem(_ planned: PlannedTripFeature.State, _ environment: Environment) -> String? {
+    let problem = planned.draft.problem
+    if problem == .tooClose { return environment.copy.sameEnds }
+    if case .lookup? = problem { return problem.map { MapScreen.words($0, environment) } }
+    return planned.locationProblem.map { MapScreen.words($0, environment.copy) }
   }
 
   /// Both ends, each a link to where it is chosen, and the button that swaps them.

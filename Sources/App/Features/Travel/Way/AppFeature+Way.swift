@@ -11,7 +11,7 @@ extension Screen {
     Screen(
       address: .trip(.route(from: way.from, to: way.to)), title: { $0.copy.onTheWay },
       view: { app, environment, send in
-        WayView.view(way, app.map, back: app.screenBeforeTrip, environment, send.pullback { .way($0) })
+        WayView.view(way, app.plannedTrip, back: app.screenBeforeTrip, environment, send.pullback { .way($0) })
       }, child: .way,
       appeared: { state, clients in
         let map = AppFeature.tripScreenAppeared(&state, clients)
@@ -35,17 +35,17 @@ extension AppFeature {
     _ state: inout State, _ speed: TravelSpeed, _ time: Instant?, _ clients: Clients
   ) -> Effect<Action> {
     // A trip of an earlier start that was tried before must not be booked twice.
-    guard let way = state.way, state.map.isTripRead else { return .none }
-    let isPlanned = state.map.trip.connects(from: way.from, to: way.to)
-    let chosen = map(&state, .trip(.wayChosen(from: way.start, to: way.end, speed, time)), clients)
+    guard let way = state.way, state.plannedTrip.isRead else { return .none }
+    let isPlanned = state.plannedTrip.draft.connects(from: way.from, to: way.to)
+    let chosen = plannedTrip(&state, .wayChosen(from: way.start, to: way.end, speed, time), clients)
     // Another trip was being planned: now the price of this one appears, and the next tap books it.
     guard isPlanned else { return chosen }
-    return .merge(chosen, map(&state, .trip(.bookTapped), clients))
+    return .merge(chosen, plannedTrip(&state, .bookTapped, clients))
   }
 
   /// The way of a trip that was begun before a reload has its speed and departure again.
   static func wayRead(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    let trip = state.map.trip
+    let trip = state.plannedTrip.draft
     guard let way = state.way, trip.connects(from: way.from, to: way.to), let speed = trip.speed,
       way.speed != speed || way.departure != trip.departure || !way.isDepartureChosen
     else { return .none }
@@ -58,7 +58,7 @@ extension AppFeature {
   /// A way that was opened by its address becomes the trip that is planned, if there is none, so that its price is known.
   static func wayOpened(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let way = state.way, way.journey != nil else { return .none }
-    return map(&state, .trip(.wayOpened(from: way.start, to: way.end)), clients)
+    return plannedTrip(&state, .wayOpened(from: way.start, to: way.end), clients)
   }
 
   /// Asks for a way again whose departures have passed since it was asked for.
@@ -66,7 +66,7 @@ extension AppFeature {
     guard let way = state.way, !way.isAsking, let asked = way.journey?.choices.first?.time, clients.now - asked >= .minutes(10) else {
       return .none
     }
-    if let departure = way.departure, departure < clients.now, !state.map.trip.isTried {
+    if let departure = way.departure, departure < clients.now, !state.plannedTrip.draft.isTried {
       state.way?.departure = nil
       state.way?.isDepartureChosen = false
     }
@@ -84,9 +84,10 @@ extension AppFeature.State {
   /// The screen of a way as it opens: with the trip's speed and departure, if it is the one that is planned.
   func way(from start: Cell, to end: Cell) -> WayFeature.State {
     var way = WayFeature.State(from: start, to: end)
-    if map.trip.connects(from: start, to: end) {
-      (way.speed, way.departure) = (map.trip.speed ?? .drive, map.trip.departure)
-      way.isDepartureChosen = map.trip.speed != nil
+    let trip = plannedTrip.draft
+    if trip.connects(from: start, to: end) {
+      (way.speed, way.departure) = (trip.speed ?? .drive, trip.departure)
+      way.isDepartureChosen = trip.speed != nil
     }
     return way
   }

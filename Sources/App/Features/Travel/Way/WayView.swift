@@ -9,7 +9,7 @@ import WeatherModel
 /// The screen with the weather and air on the way from A to B, the best time to leave, and the booking.
 enum WayView {
   static func view(
-    _ state: WayFeature.State, _ map: MapFeature.State, back: Destination, _ environment: Environment,
+    _ state: WayFeature.State, _ planned: PlannedTripFeature.State, back: Destination, _ environment: Environment,
     _ send: Send<WayFeature.Action>
   ) -> Node {
     let copy = environment.copy
@@ -22,7 +22,7 @@ enum WayView {
       children: [
         topBar(head),
         Node(.div, .class("stack")) {
-          summary(state, map.trip, environment)
+          summary(state, planned.draft, environment)
           Node(.div, .class("with-script row--centre row")) {
             segmented(
               copy.travelSpeed, name: "speed", segments: TravelSpeed.allCases.map { Segment($0.word, copy.travel($0)) },
@@ -37,7 +37,7 @@ enum WayView {
           if let journey = state.journey {
             best(journey, environment)
             times(state, journey, environment, send)
-            booking(state, journey, map, environment, send)
+            booking(state, journey, planned, environment, send)
             bookingWithoutScript(state, journey, environment)
             if environment.utcOffset == nil, environment.deviceZone == nil {
               Node(.p, .class("caption on-sky")) { copy.timesInUTC }
@@ -141,13 +141,13 @@ enum WayView {
 
   /// The price, and the button that books.
   private static func booking(
-    _ state: WayFeature.State, _ journey: Journey, _ map: MapFeature.State, _ environment: Environment,
+    _ state: WayFeature.State, _ journey: Journey, _ planned: PlannedTripFeature.State, _ environment: Environment,
     _ send: Send<WayFeature.Action>
   ) -> Node {
-    let (copy, trip) = (environment.copy, map.trip)
+    let (copy, trip) = (environment.copy, planned.draft)
     let isBusy =
-      state.isAsking || trip.isBusy || trip.isBookingWanted || !map.isTripRead
-      || trip.isUntouched && !map.hasBooked
+      state.isAsking || trip.isBusy || trip.isBookingWanted || !planned.isRead
+      || trip.isUntouched && !planned.hasBooked
     return Node(.div, .class("with-script")) {
       plainCard(class: "book") {
         if let problem = trip.problem { notice(problem == .tooClose ? copy.sameEnds : MapScreen.words(problem, environment)) }

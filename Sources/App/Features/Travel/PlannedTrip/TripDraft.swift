@@ -1,7 +1,7 @@
 import WeatherModel
 import Wire
 
-/// A trip that is being built on the map.
+/// A trip that is being planned.
 public struct TripDraft: Equatable, Sendable {
   /// The next step, which the large button performs.
   public enum Step: UInt8, Sendable {

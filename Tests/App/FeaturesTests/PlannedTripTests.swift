@@ -1,5 +1,4 @@
 import Copy
-import Foundation
 import Languages
 import Loop
 import Preferences
@@ -11,13 +10,13 @@ import Wire
 
 @testable import Features
 
-/// A trip that is built on the map, from A to B.
-@Suite struct MapTripTests {
+/// The trip from A to B that is being planned.
+@Suite struct PlannedTripTests {
   let world = World()
 
-  typealias MapStore = TestStore<MapFeature.State, MapFeature.Action>
+  typealias PlannedTripStore = TestStore<PlannedTripFeature.State, PlannedTripFeature.Action>
 
-  private func store(_ state: MapFeature.State, _ language: Language = .english) -> MapStore {
+  private func store(_ state: PlannedTripFeature.State = PlannedTripFeature.State(), _ language: Language = .english) -> PlannedTripStore {
     let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
     clients.map = world.mapClient
@@ -28,15 +27,14 @@ import Wire
     return TestStore(
       initialState: state,
       reduce: {
-        MapFeature.reduce(&$0, $1, clients, Environment(preferences: Preferences(), copy: Languages.copy(language), now: clients.now))
+        PlannedTripFeature.reduce(
+          &$0, $1, clients, Environment(preferences: Preferences(), copy: Languages.copy(language), now: clients.now))
       })
   }
 
-  /// A map centred on a point.
-  private func map(over coordinate: Coordinate) -> MapFeature.State {
-    var state = MapFeature.State()
-    state.go(to: MapView(centre: coordinate, zoom: 7))
-    return state
+  /// A tap on the large button while the pin is over a point, of which the map may know the place.
+  private func tap(_ point: Coordinate, _ place: KnownPlace? = nil) -> PlannedTripFeature.Action {
+    .stepTapped(at: Pin(point: point, place: place))
   }
 
   private let town = PlaceName(name: "Reykjavík", region: "Capital Region", country: "Iceland")
@@ -49,16 +47,16 @@ import Wire
   }
 
   /// A trip with both ends set.
-  private var ready: MapFeature.State {
-    var state = map(over: city)
-    state.trip.id = RecordID(high: 1, low: 2)
-    state.trip.start = known(home)
-    state.trip.end = known(city, "Shinjuku")
+  private var ready: PlannedTripFeature.State {
+    var state = PlannedTripFeature.State()
+    state.draft.id = RecordID(high: 1, low: 2)
+    state.draft.start = known(home)
+    state.draft.end = known(city, "Shinjuku")
     return state
   }
 
-  private func trip(_ state: MapFeature.State) throws -> Trip {
-    let order = try #require(state.trip.order)
+  private func trip(_ state: PlannedTripFeature.State) throws -> Trip {
+    let order = try #require(state.draft.order)
     return Trip(
       id: RecordID(high: 7, low: 7), booked: noon, start: order.start, end: order.end,
       price: Tariff.standard.price(from: order.start, to: order.end))
@@ -72,86 +70,67 @@ import Wire
   // MARK: The large button
 
   @Test func nothingIsSetAtFirst() {
-    let trip = MapFeature.State().trip
+    let trip = PlannedTripFeature.State().draft
     #expect(trip.step == .setStart && !trip.isBusy && trip.order == nil && trip.bookingKey == nil && trip.stored == nil)
   }
 
   @Test func aPointThatTheMapKnowsIsNotAskedForAgain() {
-    var state = map(over: home)
-    state.address = MapFeature.Address(cell: Cell(home), name: town, language: .english)
-    state.air.store(.success(air), of: Cell(home), at: noon)
-    let store = store(state)
+    let store = store()
     store.exhaustivity = .off
-    store.send(.trip(.stepTapped))
-    #expect(store.state.trip.start == known(home) && store.state.trip.setting == nil)
+    store.send(tap(home, known(home)))
+    #expect(store.state.draft.start == known(home) && store.state.draft.setting == nil)
     #expect(world.weather.questions.isEmpty && world.whereabouts.questions.isEmpty)
   }
 
-  @Test func anAddressInAnotherLanguageIsAskedForAgain() {
-    var state = map(over: home)
-    state.address = MapFeature.Address(cell: Cell(home), name: town, language: .german)
-    state.air.store(.success(air), of: Cell(home), at: noon)
-    let store = store(state)
-    store.exhaustivity = .off
-    store.send(.trip(.stepTapped))
-    #expect(store.state.trip.setting == .start && store.state.trip.start == nil)
-  }
-
   @Test func theButtonSetsAThenBAndThenBooks() throws {
-    let store = store(map(over: home))
-    store.send(.trip(.stepTapped)) { $0.trip.setting = .start }
+    let store = store()
+    store.send(tap(home)) { $0.draft.setting = .start }
     #expect(world.whereabouts.questions == [Cell(home)], "the address")
     #expect(world.weather.questions.map(\.cell) == [Cell(home)], "and the air quality at the same time")
     answerLookup(0, home)
-    store.receive(.trip(.lookedUp(.success(known(home))))) {
-      $0.air.store(.success(report(home).air), of: Cell(home), at: noon)
-      $0.trip.setting = nil
-      $0.trip.id = RecordID(high: 1, low: 2)
-      $0.trip.start = known(home)
+    store.receive(.lookedUp(.success(known(home)))) {
+      $0.draft.setting = nil
+      $0.draft.id = RecordID(high: 1, low: 2)
+      $0.draft.start = known(home)
       $0.known = [known(home)]
-      #expect($0.trip.step == .setEnd)
+      #expect($0.draft.step == .setEnd)
     }
     world.read()
-    store.send(.mapEvent(.moved(MapView(centre: city, zoom: 7)))) {
-      $0.view?.centre = city
-      $0.air.isMoving = true
-    }
-    store.send(.mapEvent(.pinConfirmed)) { $0.trip.setting = .end }
+    store.send(tap(city)) { $0.draft.setting = .end }
     world.whereabouts.answer(1, .success(town))
     world.weather.answer(1, .success(report(city)))
-    store.receive(.trip(.lookedUp(.success(known(city))))) {
-      $0.air.store(.success(report(city).air), of: Cell(city), at: noon)
-      $0.trip.setting = nil
-      $0.trip.end = known(city)
+    store.receive(.lookedUp(.success(known(city)))) {
+      $0.draft.setting = nil
+      $0.draft.end = known(city)
       $0.known = [known(city), known(home)]
-      #expect($0.trip.step == .book)
+      #expect($0.draft.step == .book)
     }
     world.read()
-    store.send(.trip(.bookTapped)) { $0.tryBooking() }
+    store.send(.bookTapped) { $0.tryBooking() }
     let question = try #require(world.trips.questions.first)
-    #expect(question.address.url == "/books" && question.method == "POST" && question.key == store.state.trip.bookingKey)
+    #expect(question.address.url == "/books" && question.method == "POST" && question.key == store.state.draft.bookingKey)
     #expect(try TripOrder(json: JSON(parsing: question.body)).start == known(home).point, "with the air quality and the address")
     store.skipInFlightEffects()
   }
 
   @Test func aSecondTapWhileThePointIsLookedUpDoesNothing() {
-    let store = store(map(over: home))
-    store.send(.trip(.stepTapped)) { $0.trip.setting = .start }
-    store.send(.trip(.stepTapped))
-    store.send(.mapEvent(.pinConfirmed))
+    let store = store()
+    store.send(tap(home)) { $0.draft.setting = .start }
+    store.send(tap(home))
+    store.send(tap(home, known(home)))
     #expect(world.whereabouts.questions.count == 1)
     store.skipInFlightEffects()
   }
 
   @Test func aPlaceThatIsKnownAndFreshIsNotFetchedAgain() {
-    var state = map(over: place(64.1469, -21.9421))
+    var state = PlannedTripFeature.State()
     state.known = [known(home, nickname: "Home")]
     let store = store(state)
     var here = known(home, nickname: "Home")
     here.point.coordinate = place(64.1469, -21.9421)
-    store.send(.trip(.stepTapped)) {
-      $0.trip.id = RecordID(high: 1, low: 2)
-      $0.trip.start = here
+    store.send(tap(place(64.1469, -21.9421))) {
+      $0.draft.id = RecordID(high: 1, low: 2)
+      $0.draft.start = here
       $0.known = [here]
     }
     #expect(world.weather.questions.isEmpty && world.whereabouts.questions.isEmpty)
@@ -159,140 +138,122 @@ import Wire
   }
 
   @Test func aKnownButOldPlaceIsFetchedAndKeepsItsNickname() {
-    var state = map(over: home)
+    var state = PlannedTripFeature.State()
     state.known = [known(home, nickname: "Home")]
     world.pass(seconds: 3600)
     let store = store(state)
     store.exhaustivity = .off
-    store.send(.trip(.stepTapped))
+    store.send(tap(home))
     #expect(world.weather.questions.count == 1)
     answerLookup(0, home)
     store.skipReceivedActions()
-    #expect(store.state.trip.start?.point.title == "Home" && store.state.trip.start?.airRequestedAt == noon + 3600)
+    #expect(store.state.draft.start?.point.title == "Home" && store.state.draft.start?.airRequestedAt == noon + 3600)
     world.read()
   }
 
   @Test func aKnownButOldPlaceKeepsItsNicknameAlsoWhereTheMapKnowsItsAir() {
-    var state = map(over: home)
+    var state = PlannedTripFeature.State()
     state.known = [known(home, nickname: "Home")]
     world.pass(seconds: 7200)
-    state.address = MapFeature.Address(cell: Cell(home), name: town, language: .english)
-    state.air.store(.success(air), of: Cell(home), at: noon + 7200)
+    var place = known(home)
+    place.airRequestedAt = noon + 7200
     let store = store(state)
     store.exhaustivity = .off
-    store.send(.trip(.stepTapped))
-    #expect(store.state.trip.start?.point.title == "Home" && store.state.trip.start?.airRequestedAt == noon + 7200)
+    store.send(tap(home, place))
+    #expect(store.state.draft.start?.point.title == "Home" && store.state.draft.start?.airRequestedAt == noon + 7200)
     #expect(store.state.known.map(\.point.title) == ["Home"] && world.weather.questions.isEmpty)
     world.read()
   }
 
   @Test func aTripThatIsDroppedWhileItIsBookedLeavesNothingBehind() throws {
     var state = ready
-    (state.trip.speed, state.trip.departure) = (.walk, noon + .hours(1))
+    (state.draft.speed, state.draft.departure) = (.walk, noon + .hours(1))
     let booked = try trip(state)
     let store = store(state)
     store.exhaustivity = .off
-    store.send(.trip(.bookTapped))
-    #expect(store.state.trip.isBooking)
-    store.send(.trip(.unset(.start)))
-    store.send(.trip(.unset(.end)))
-    #expect(store.state.trip == TripDraft() && !store.state.trip.isBusy)
+    store.send(.bookTapped)
+    #expect(store.state.draft.isBooking)
+    store.send(.unset(.start))
+    store.send(.unset(.end))
+    #expect(store.state.draft == TripDraft() && !store.state.draft.isBusy)
     world.trips.answer(0, ServerAnswer(201, booked.json))
     store.skipReceivedActions()
-    #expect(store.state.trip == TripDraft() && store.state.otherBookedTrip == booked)
+    #expect(store.state.draft == TripDraft() && store.state.otherBookedTrip == booked)
     world.read()
   }
 
   @Test func ifTheAirOrTheAddressFailsThePointIsNotSet() {
-    let store = store(map(over: home))
-    store.send(.trip(.stepTapped)) { $0.trip.setting = .start }
+    let store = store()
+    store.send(tap(home)) { $0.draft.setting = .start }
     world.weather.answer(0, .failure(.quotaUsedUp))
-    store.receive(.trip(.lookedUp(.failure(WeatherRefusal(.quotaUsedUp))))) {
-      $0.trip.setting = nil
-      $0.trip.problem = .lookup(WeatherRefusal(.quotaUsedUp))
+    store.receive(.lookedUp(.failure(WeatherRefusal(.quotaUsedUp)))) {
+      $0.draft.setting = nil
+      $0.draft.problem = .lookup(WeatherRefusal(.quotaUsedUp))
     }
-    store.send(.trip(.stepTapped)) {
-      $0.trip.setting = .start
-      $0.trip.problem = nil
+    store.send(tap(home)) {
+      $0.draft.setting = .start
+      $0.draft.problem = nil
     }
     world.weather.answer(1, .success(report(home)))
     world.whereabouts.answer(1, .failure(.noConnection))
-    store.receive(.trip(.lookedUp(.failure(WeatherRefusal(.noConnection))))) {
-      $0.trip.setting = nil
-      $0.trip.problem = .lookup(WeatherRefusal(.noConnection))
+    store.receive(.lookedUp(.failure(WeatherRefusal(.noConnection)))) {
+      $0.draft.setting = nil
+      $0.draft.problem = .lookup(WeatherRefusal(.noConnection))
     }
-    store.send(.problemSeen) { $0.trip.problem = nil }
+    store.send(.problemSeen) { $0.draft.problem = nil }
     #expect(world.disk.isEmpty)
   }
 
   @Test func whoAskedTooOftenIsToldHowLongToWait() {
     var state = AppFeature.State(now: noon)
     state.open(Destination(.tool(.map)))
-    state.map = map(over: home)
-    state.map.trip.problem = .lookup(WeatherRefusal(.askedTooOften, until: noon + 61))
+    state.map.go(to: MapView(centre: home, zoom: 7))
+    state.plannedTrip.draft.problem = .lookup(WeatherRefusal(.askedTooOften, until: noon + 61))
     #expect(AppView.view(state).html.contains("Try again in 2 min."))
   }
 
-  @Test func theBadgeRecoversWhenThePointIsSet() {
-    let store = store(map(over: home))
-    store.exhaustivity = .off
-    store.send(.airAnswered(Cell(home), .failure(WeatherRefusal(.noConnection))))
-    #expect(store.state.air.knowledge(of: Cell(home)) == .failed(.noConnection))
-    store.send(.trip(.stepTapped))
-    answerLookup(0, home)
-    store.skipReceivedActions()
-    #expect(store.state.air.knowledge(of: Cell(home)) != .failed(.noConnection))
-    world.read()
-  }
-
   @Test func ifNoSourceHasTheAirThePointIsSetWithoutAir() {
-    let store = store(map(over: home))
+    let store = store()
     store.exhaustivity = .off
-    store.send(.trip(.stepTapped))
+    store.send(tap(home))
     world.whereabouts.answer(0, .success(town))
     world.weather.answer(0, .success(report(home, [.current])))
     store.skipReceivedActions()
-    #expect(store.state.trip.start?.point.air == nil && store.state.trip.step == .setEnd)
+    #expect(store.state.draft.start?.point.air == nil && store.state.draft.step == .setEnd)
     world.read()
   }
 
   @Test func bIsNotSetNextToA() {
     var state = ready
-    state.trip.end = nil
-    state.view?.centre = home.north(metres: 49)
+    state.draft.end = nil
     let store = store(state)
-    store.send(.trip(.stepTapped)) { $0.trip.problem = .tooClose }
+    store.send(tap(home.north(metres: 49))) { $0.draft.problem = .tooClose }
     #expect(world.whereabouts.questions.isEmpty)
-    store.send(.mapEvent(.settled(MapView(centre: home.north(metres: 51), zoom: 7)))) {
-      $0.view?.centre = home.north(metres: 51)
-      $0.air.requestedCell = $0.cell
-      $0.air.isPausing = true
-    }
-    store.send(.trip(.stepTapped)) {
-      $0.trip.problem = nil
-      $0.trip.setting = .end
+    store.send(tap(home.north(metres: 51))) {
+      $0.draft.problem = nil
+      $0.draft.setting = .end
     }
     store.skipInFlightEffects()
   }
 
   @Test func theAddressIsWrittenInTheReadersLanguage() {
-    let store = store(map(over: home), .arabic)
+    let store = store(PlannedTripFeature.State(), .arabic)
     store.exhaustivity = .off
-    store.send(.trip(.stepTapped))
+    store.send(tap(home))
     answerLookup(0, home)
     store.skipReceivedActions()
-    #expect(store.state.trip.start?.point.name == "Reykjavík، Capital Region، Iceland")
+    #expect(store.state.draft.start?.point.name == "Reykjavík، Capital Region، Iceland")
     world.read()
   }
 
   @Test func aNameThatIsInvalidForATripIsCutToAValidOne() {
-    let store = store(map(over: home))
+    let store = store()
     store.exhaustivity = .off
-    store.send(.trip(.stepTapped))
+    store.send(tap(home))
     world.whereabouts.answer(0, .success(PlaceName(name: String(repeating: "x", count: 201))))
     world.weather.answer(0, .success(report(home)))
     store.skipReceivedActions()
-    #expect(store.state.trip.start?.point.name == "64.146, -21.942")
+    #expect(store.state.draft.start?.point.name == "64.146, -21.942")
     world.read()
   }
 
@@ -300,127 +261,124 @@ import Wire
 
   @Test func theMapOpensTheWayWhereTheTripIsBooked() {
     let store = store(ready)
-    store.send(.trip(.stepTapped))
+    store.send(.stepTapped(at: nil))
     store.receive(.delegate(.wayWanted(from: Cell(home), to: Cell(city))))
     #expect(world.trips.questions.isEmpty, "nothing is booked before its price is seen")
   }
 
   @Test func aTripWhoseAirIsAwaitedIsBookedOnceItIsThere() {
     var state = ready
-    state.trip.end?.airRequestedAt = noon - .hours(2)
+    state.draft.end?.airRequestedAt = noon - .hours(2)
     let store = store(state)
     store.exhaustivity = .off
-    store.send(.trip(.chosen(.end, state.trip.end ?? known(city))))
-    store.send(.trip(.bookTapped)) { $0.trip.isBookingWanted = true }
+    store.send(.chosen(.end, state.draft.end ?? known(city)))
+    store.send(.bookTapped) { $0.draft.isBookingWanted = true }
     #expect(world.trips.questions.isEmpty)
     world.weather.answer(0, .success(report(city)))
     store.skipReceivedActions()
-    #expect(world.trips.questions.count == 1 && store.state.trip.isBooking && !store.state.trip.isBookingWanted)
+    #expect(world.trips.questions.count == 1 && store.state.draft.isBooking && !store.state.draft.isBookingWanted)
     store.skipInFlightEffects()
   }
 
   @Test func aTripCanGoTheOtherWay() {
     let store = store(ready)
-    store.send(.trip(.swapped)) { ($0.trip.start, $0.trip.end) = (known(city, "Shinjuku"), known(home)) }
+    store.send(.swapped) { ($0.draft.start, $0.draft.end) = (known(city, "Shinjuku"), known(home)) }
     world.read()
   }
 
   @Test func aTripGoesTheOtherWayWhileItsAirIsAwaited() {
     var state = ready
-    state.trip.end?.airRequestedAt = noon - .hours(2)
+    state.draft.end?.airRequestedAt = noon - .hours(2)
     let store = store(state)
     store.exhaustivity = .off
-    store.send(.trip(.chosen(.end, state.trip.end ?? known(city))))
-    store.send(.trip(.swapped))
-    #expect(store.state.trip.start?.cell == Cell(city) && store.state.trip.refreshing == [.start])
+    store.send(.chosen(.end, state.draft.end ?? known(city)))
+    store.send(.swapped)
+    #expect(store.state.draft.start?.cell == Cell(city) && store.state.draft.refreshing == [.start])
     world.weather.answer(1, .success(report(city)))
     store.skipReceivedActions()
-    #expect(store.state.trip.refreshing.isEmpty && store.state.trip.start?.airRequestedAt == noon)
+    #expect(store.state.draft.refreshing.isEmpty && store.state.draft.start?.airRequestedAt == noon)
   }
 
   @Test func aLookupFollowsItsPlaceToTheOtherEnd() {
-    var state = map(over: city)
-    state.trip.id = RecordID(high: 1, low: 2)
-    state.trip.end = known(city, "Shinjuku")
+    var state = PlannedTripFeature.State()
+    state.draft.id = RecordID(high: 1, low: 2)
+    state.draft.end = known(city, "Shinjuku")
     let store = store(state)
     store.exhaustivity = .off
-    store.send(.trip(.hereWanted(.start)))
-    store.send(.trip(.swapped))
-    #expect(store.state.trip.setting == .end && store.state.trip.start?.cell == Cell(city))
+    store.send(.hereWanted(.start))
+    store.send(.swapped)
+    #expect(store.state.draft.setting == .end && store.state.draft.start?.cell == Cell(city))
     world.position.answer(0, .success(home))
     store.skipReceivedActions()
     answerLookup(0, home)
     store.skipReceivedActions()
-    #expect(store.state.trip.end?.cell == Cell(home) && store.state.trip.start?.cell == Cell(city) && !store.state.trip.isBusy)
+    #expect(store.state.draft.end?.cell == Cell(home) && store.state.draft.start?.cell == Cell(city) && !store.state.draft.isBusy)
   }
 
   @Test func hereBecomesAnEndOnceItsAddressAndAirAreKnown() {
-    let store = store(map(over: city))
-    store.send(.trip(.hereWanted(.start))) { $0.trip.setting = .start }
+    let store = store()
+    store.send(.hereWanted(.start)) { $0.draft.setting = .start }
     world.position.answer(0, .failure(.denied))
-    store.receive(.trip(.located(.failure(.denied)))) {
-      $0.trip.setting = nil
-      $0.problem = .denied
+    store.receive(.located(.failure(.denied))) {
+      $0.draft.setting = nil
+      $0.locationProblem = .denied
     }
   }
 
   @Test func aBookedTripIsShownAndTheMapStartsOver() throws {
     let store = store(ready)
     let trip = try trip(ready)
-    store.send(.trip(.bookTapped)) { $0.tryBooking() }
-    store.send(.trip(.bookTapped))
+    store.send(.bookTapped) { $0.tryBooking() }
+    store.send(.bookTapped)
     #expect(world.trips.questions.count == 1, "a double tap books once")
     world.trips.answer(0, ServerAnswer(201, trip.json))
-    store.receive(.trip(.booked(ready.trip.id, .success(trip)))) { ($0.trip, $0.hasBooked) = (TripDraft(), true) }
+    store.receive(.booked(ready.draft.id, .success(trip))) { ($0.draft, $0.hasBooked) = (TripDraft(), true) }
     store.receive(.delegate(.booked(trip)))
-    let again = self.store(MapFeature.State())
+    let again = self.store()
     again.exhaustivity = .off
-    again.send(.appeared(near: nil))
+    again.send(.appeared)
     world.read()
     again.skipReceivedActions()
-    #expect(again.state.trip == TripDraft(), "a reload does not bring it back")
-    again.skipInFlightEffects()
+    #expect(again.state.draft == TripDraft(), "a reload does not bring it back")
   }
 
   @Test func bookingInOneWindowLeavesTheTripOfAnotherAlone() throws {
-    let other = store(map(over: island))
+    let other = store()
     other.exhaustivity = .off
-    other.send(.trip(.chosen(.start, known(island, "Elsewhere"))))
-    let begun = other.state.trip
+    other.send(.chosen(.start, known(island, "Elsewhere")))
+    let begun = other.state.draft
     var booking = ready
-    booking.trip.id = RecordID(high: 8, low: 8)
-    booking.trip.isBooking = true
+    booking.draft.id = RecordID(high: 8, low: 8)
+    booking.draft.isBooking = true
     let store = store(booking)
     store.exhaustivity = .off
-    store.send(.trip(.booked(booking.trip.id, .success(try trip(booking)))))
+    store.send(.booked(booking.draft.id, .success(try trip(booking))))
     store.skipReceivedActions()
-    let again = self.store(MapFeature.State())
+    let again = self.store()
     again.exhaustivity = .off
-    again.send(.appeared(near: nil))
+    again.send(.appeared)
     world.read()
     again.skipReceivedActions()
-    #expect(again.state.trip == begun)
-    again.skipInFlightEffects()
+    #expect(again.state.draft == begun)
   }
 
   @Test func aTripWithBothEndsUnsetIsDropped() {
     var state = ready
-    state.trip.id = RecordID(high: 8, low: 8)
+    state.draft.id = RecordID(high: 8, low: 8)
     let store = store(state)
     store.exhaustivity = .off
-    store.send(.trip(.named(.start, "Den")))
-    store.send(.trip(.unset(.start)))
-    store.send(.trip(.unset(.end)))
-    #expect(store.state.trip == TripDraft())
-    store.send(.trip(.chosen(.end, known(city))))
+    store.send(.named(.start, "Den"))
+    store.send(.unset(.start))
+    store.send(.unset(.end))
+    #expect(store.state.draft == TripDraft())
+    store.send(.chosen(.end, known(city)))
     world.read()
-    let again = self.store(MapFeature.State())
+    let again = self.store()
     again.exhaustivity = .off
-    again.send(.appeared(near: nil))
+    again.send(.appeared)
     world.read()
     again.skipReceivedActions()
-    #expect(again.state.trip.start == nil && again.state.trip.end == known(city), "the next trip is a new draft")
-    again.skipInFlightEffects()
+    #expect(again.state.draft.start == nil && again.state.draft.end == known(city), "the next trip is a new draft")
   }
 
   @Test(arguments: [
@@ -429,14 +387,14 @@ import Wire
   ])
   func aFailedBookingIsTriedAgainWithTheSameKey(_ answer: ServerAnswer, _ problem: TripProblem) {
     let store = store(ready)
-    store.send(.trip(.bookTapped)) { $0.tryBooking() }
+    store.send(.bookTapped) { $0.tryBooking() }
     world.trips.answer(0, answer)
-    store.receive(.trip(.booked(ready.trip.id, .failure(problem)))) {
-      $0.trip.isBooking = false
-      $0.trip.problem = .booking(problem)
+    store.receive(.booked(ready.draft.id, .failure(problem))) {
+      $0.draft.isBooking = false
+      $0.draft.problem = .booking(problem)
     }
-    store.send(.trip(.bookTapped)) {
-      $0.trip.problem = nil
+    store.send(.bookTapped) {
+      $0.draft.problem = nil
       $0.tryBooking()
     }
     let keys = world.trips.questions.map(\.key)
@@ -445,7 +403,7 @@ import Wire
   }
 
   @Test func anotherOrderHasAnotherKeyAndTwoWindowsHaveTheSame() throws {
-    let trip = ready.trip
+    let trip = ready.draft
     let other = try #require(trip.stored.flatMap { TripDraft(stored: $0) })
     #expect(other.bookingKey == trip.bookingKey, "another window and the next start read the same key")
     var changed = trip
@@ -467,38 +425,48 @@ import Wire
   @Test func anUnfinishedTripSurvivesAReload() {
     let first = store(ready)
     first.exhaustivity = .off
-    first.send(.trip(.named(.start, "Home")))
+    first.send(.named(.start, "Home"))
     world.read()
-    let again = store(MapFeature.State())
+    let again = store()
     again.exhaustivity = .off
-    again.send(.appeared(near: nil))
+    again.send(.appeared)
     world.read()
     again.skipReceivedActions()
-    #expect(again.state.trip == first.state.trip)
+    #expect(again.state.draft == first.state.draft)
     #expect(again.state.known == [known(home, nickname: "Home")])
-    again.skipInFlightEffects()
+  }
+
+  @Test func theKeptTripIsReadOnce() {
+    let store = store()
+    store.send(.appeared) { $0.isReading = true }
+    store.send(.appeared)
+    #expect(world.reads.questions == ["trips/places\ntrips/draft\ntrips/over"])
+    world.read()
+    store.receive(.read([])) { ($0.isRead, $0.isReading) = (true, false) }
+    store.send(.appeared)
+    #expect(world.reads.questions.count == 1)
   }
 
   @Test func anEndSetBeforeTheKeptTripIsReadStays() {
     let store = store(ready)
-    store.send(.trip(.read([StoredRecord(TripDraft.record, "nonsense"), StoredRecord(KnownPlaces.record, "[]")]))) {
-      $0.isTripRead = true
+    store.send(.read([StoredRecord(TripDraft.record, "nonsense"), StoredRecord(KnownPlaces.record, "[]")])) {
+      $0.isRead = true
     }
     var other = TripDraft()
     other.id = RecordID(high: 9, low: 9)
     other.start = known(island)
-    store.send(.trip(.read([StoredRecord(TripDraft.record, other.stored)])))
+    store.send(.read([StoredRecord(TripDraft.record, other.stored)]))
   }
 
   @Test func airThatMustNotBeKeptIsAskedForAgain() throws {
-    var draft = ready.trip
+    var draft = ready.draft
     draft.start?.point.air?.provenance.source = .aqicn
     let kept = try #require(draft.stored)
     #expect(!String(decoding: kept, as: UTF8.self).contains("aqicn"))
-    let store = store(map(over: home))
+    let store = store()
     store.exhaustivity = .off
-    store.send(.trip(.read([StoredRecord(TripDraft.record, kept)])))
-    #expect(store.state.trip.refreshing == [.start] && world.weather.questions.map(\.cell) == [Cell(home)])
+    store.send(.read([StoredRecord(TripDraft.record, kept)]))
+    #expect(store.state.draft.refreshing == [.start] && world.weather.questions.map(\.cell) == [Cell(home)])
     store.skipInFlightEffects()
   }
 
@@ -518,27 +486,27 @@ import Wire
   // MARK: Known places
 
   @Test func aPlaceIsChosenForAnEndAndItsAirAskedForIfItIsOld() {
-    let store = store(map(over: home))
-    store.send(.trip(.chosen(.end, known(city)))) {
-      $0.trip.id = RecordID(high: 1, low: 2)
-      $0.trip.end = known(city)
+    let store = store()
+    store.send(.chosen(.end, known(city))) {
+      $0.draft.id = RecordID(high: 1, low: 2)
+      $0.draft.end = known(city)
       $0.known = [known(city)]
-      #expect($0.trip.step == .setStart)
+      #expect($0.draft.step == .setStart)
     }
     #expect(world.weather.questions.isEmpty, "the air quality is fresh")
     world.pass(seconds: 3600)
-    store.send(.trip(.chosen(.start, known(home)))) {
-      $0.trip.start = known(home)
+    store.send(.chosen(.start, known(home))) {
+      $0.draft.start = known(home)
       $0.known = [known(home), known(city)]
-      $0.trip.refreshing = [.start]
-      #expect($0.trip.isBusy, "the booking waits for the air quality that will be shown")
+      $0.draft.refreshing = [.start]
+      #expect($0.draft.isBusy, "the booking waits for the air quality that will be shown")
     }
     world.weather.answer(0, .success(report(home, fetchedAt: noon + 3600)))
     var fresh = known(home)
     (fresh.point.air, fresh.airRequestedAt) = (report(home, fetchedAt: noon + 3600).air, noon + 3600)
-    store.receive(.trip(.airAnswered(.start, Cell(home), .success(fresh.point.air)))) {
-      $0.trip.refreshing = []
-      $0.trip.start = fresh
+    store.receive(.airAnswered(.start, Cell(home), .success(fresh.point.air))) {
+      $0.draft.refreshing = []
+      $0.draft.start = fresh
       $0.known = [fresh, known(city)]
     }
     world.read()
@@ -547,8 +515,8 @@ import Wire
   @Test func aPlaceNextToTheOtherEndIsNotChosen() {
     let store = store(ready)
     let near = known(city.north(metres: 20), "Next door")
-    store.send(.trip(.chosen(.start, near))) {
-      $0.trip.problem = .tooClose
+    store.send(.chosen(.start, near)) {
+      $0.draft.problem = .tooClose
       $0.known = [near]
     }
     world.read()
@@ -556,13 +524,13 @@ import Wire
 
   @Test func aNicknameIsTakenAndAnEmptyOneLeavesTheAddress() {
     let store = store(ready)
-    store.send(.trip(.named(.end, "Work"))) {
-      $0.trip.end = known(city, "Shinjuku", nickname: "Work")
+    store.send(.named(.end, "Work")) {
+      $0.draft.end = known(city, "Shinjuku", nickname: "Work")
       $0.known = [known(city, "Shinjuku", nickname: "Work")]
     }
-    store.send(.trip(.named(.end, "Work")))
-    store.send(.trip(.named(.end, ""))) {
-      $0.trip.end = known(city, "Shinjuku")
+    store.send(.named(.end, "Work"))
+    store.send(.named(.end, "")) {
+      $0.draft.end = known(city, "Shinjuku")
       $0.known = [known(city, "Shinjuku")]
     }
     world.read()
@@ -572,11 +540,11 @@ import Wire
     var state = ready
     state.known = [known(home), known(city)]
     let store = store(state)
-    store.send(.trip(.unset(.start))) {
-      $0.trip.start = nil
-      #expect($0.trip.step == .setStart)
+    store.send(.unset(.start)) {
+      $0.draft.start = nil
+      #expect($0.draft.step == .setStart)
     }
-    store.send(.trip(.forgotten(Cell(city)))) { $0.known = [known(home)] }
+    store.send(.forgotten(Cell(city))) { $0.known = [known(home)] }
     world.read()
   }
 
@@ -584,29 +552,29 @@ import Wire
 
   @Test func aTripOfTheHistoryFillsTheMapAndAsksForBothAirsAtOnce() throws {
     let trip = try trip(ready)
-    let store = store(map(over: island))
+    let store = store()
     var (a, b) = (
       KnownPlace(trip.start, airRequestedAt: Instant(seconds: 0)), KnownPlace(trip.end, airRequestedAt: Instant(seconds: 0))
     )
     (a.point.air, b.point.air) = (nil, nil)
-    store.send(.trip(.repeated(trip))) {
-      $0.trip.id = RecordID(high: 1, low: 2)
-      ($0.trip.start, $0.trip.end) = (a, b)
-      $0.trip.refreshing = [.start, .end]
-      $0.go(to: MapView(around: home, city))
+    store.send(.repeated(trip)) {
+      $0.draft.id = RecordID(high: 1, low: 2)
+      ($0.draft.start, $0.draft.end) = (a, b)
+      $0.draft.refreshing = [.start, .end]
     }
+    store.receive(.delegate(.built(from: home, to: city)))
     #expect(world.weather.open == [0, 1])
     world.weather.answer(1, .success(report(city)))
     (b.point.air, b.airRequestedAt) = (report(city).air, noon)
-    store.receive(.trip(.airAnswered(.end, Cell(city), .success(report(city).air)))) {
-      $0.trip.refreshing = [.start]
-      $0.trip.end = b
+    store.receive(.airAnswered(.end, Cell(city), .success(report(city).air))) {
+      $0.draft.refreshing = [.start]
+      $0.draft.end = b
       $0.known = [b]
     }
     world.weather.answer(0, .failure(.serviceError))
-    store.receive(.trip(.airAnswered(.start, Cell(home), .failure(WeatherRefusal(.serviceError))))) {
-      $0.trip.refreshing = []
-      $0.trip.problem = .air(WeatherRefusal(.serviceError))
+    store.receive(.airAnswered(.start, Cell(home), .failure(WeatherRefusal(.serviceError)))) {
+      $0.draft.refreshing = []
+      $0.draft.problem = .air(WeatherRefusal(.serviceError))
     }
     world.read()
   }
@@ -616,61 +584,41 @@ import Wire
     state.known = [known(home), known(city)]
     let store = store(state)
     store.exhaustivity = .off
-    store.send(.trip(.repeated(try trip(ready))))
-    #expect(world.weather.questions.isEmpty && !store.state.trip.isBusy && store.state.trip.start?.point.air == air)
+    store.send(.repeated(try trip(ready)))
+    #expect(world.weather.questions.isEmpty && !store.state.draft.isBusy && store.state.draft.start?.point.air == air)
   }
 
-  @Test(arguments: [
-    (place(64.1, -21.9), place(64.1, -21.9), 11), (place(64.1, -21.9), place(65.7, -18.1), 6), (place(0, 179), place(0, -179), 7),
-    (place(35.676, 139.65), place(37.77, -122.41), 2), (place(70, 20), place(58, 20), 4),
-    (place(89, 0), place(-89, 180), 2),
-  ])
-  func bothEndsAreInView(_ a: Coordinate, _ b: Coordinate, _ zoom: Int) {
-    let view = MapView(around: a, b)
-    #expect(view.zoom == zoom)
-    #expect(abs(view.centre.latitude) <= 85)
-    // Beyond this latitude no Mercator map shows anything.
-    if abs(a.latitude) > 85 { return }
-    // On the smallest phone's screen, between the panels: in points, from the middle.
-    func south(_ latitude: Double) -> Double { -log(tan(.pi / 4 + latitude * .pi / 360)) / 2 / .pi }
-    let size = 256 * pow(2, Double(view.zoom))
-    for end in [a, b] {
-      let east = remainder(end.longitude - view.centre.longitude, 360) / 360 * size
-      #expect(abs(east) <= 160 && abs((south(end.latitude) - south(view.centre.latitude)) * size) <= 240)
-    }
-  }
-
-  private func taken(_ speed: TravelSpeed, _ departure: Instant) -> MapFeature.Action {
+  private func taken(_ speed: TravelSpeed, _ departure: Instant) -> PlannedTripFeature.Action {
     let (start, end) = (TripPoint(Cell(home).coordinate, name: "Near home"), TripPoint(Cell(city).coordinate, name: "Tokyo"))
-    return .trip(.wayChosen(from: start, to: end, speed, departure))
+    return .wayChosen(from: start, to: end, speed, departure)
   }
 
   @Test func theChosenSpeedAndDepartureAreTakenOver() {
     let store = store(ready)
     store.send(taken(.cycle, noon + 3600)) {
-      $0.trip.speed = .cycle
-      $0.trip.departure = noon + 3600
+      $0.draft.speed = .cycle
+      $0.draft.departure = noon + 3600
     }
-    #expect(store.state.trip.order?.speed == .cycle)
+    #expect(store.state.draft.order?.speed == .cycle)
   }
 
   @Test func aLinkToARouteMakesItTheTrip() {
-    var state = map(over: island)
+    var state = PlannedTripFeature.State()
     state.known = [known(home, nickname: "Home")]
     let store = store(state)
     var end = KnownPlace(TripPoint(Cell(city).coordinate, name: "Tokyo"), airRequestedAt: Instant(seconds: 0))
     store.send(taken(.walk, noon + 3600)) {
-      $0.trip.id = RecordID(high: 1, low: 2)
-      ($0.trip.start, $0.trip.end) = (known(home, nickname: "Home"), end)
-      ($0.trip.speed, $0.trip.departure) = (.walk, noon + 3600)
-      $0.trip.refreshing = [.end]
-      $0.go(to: MapView(around: home, Cell(city).coordinate))
+      $0.draft.id = RecordID(high: 1, low: 2)
+      ($0.draft.start, $0.draft.end) = (known(home, nickname: "Home"), end)
+      ($0.draft.speed, $0.draft.departure) = (.walk, noon + 3600)
+      $0.draft.refreshing = [.end]
     }
+    store.receive(.delegate(.built(from: home, to: Cell(city).coordinate)))
     world.weather.answer(0, .success(report(city)))
     (end.point.air, end.airRequestedAt) = (report(city).air, noon)
-    store.receive(.trip(.airAnswered(.end, Cell(city), .success(report(city).air)))) {
-      $0.trip.refreshing = []
-      $0.trip.end = end
+    store.receive(.airAnswered(.end, Cell(city), .success(report(city).air))) {
+      $0.draft.refreshing = []
+      $0.draft.end = end
       $0.known = [end, known(home, nickname: "Home")]
     }
     world.read()
@@ -680,44 +628,44 @@ import Wire
 
   @Test func theAnswerToABookingLeavesAnotherTripAlone() throws {
     var state = ready
-    state.trip.id = RecordID(high: 9, low: 9)
+    state.draft.id = RecordID(high: 9, low: 9)
     let store = store(state)
     store.exhaustivity = .off
     let (booked, other) = (try trip(ready), try trip(ready))
-    store.send(.trip(.bookTapped))
-    store.send(.trip(.repeated(other)))
-    let draft = store.state.trip
+    store.send(.bookTapped)
+    store.send(.repeated(other))
+    let draft = store.state.draft
     world.trips.answer(0, ServerAnswer(201, booked.json))
-    store.receive(.trip(.booked(state.trip.id, .success(booked))))
-    #expect(store.state.trip == draft && store.state.otherBookedTrip == booked, "a message is shown, and the map stays")
+    store.receive(.booked(state.draft.id, .success(booked)))
+    #expect(store.state.draft == draft && store.state.otherBookedTrip == booked, "a message is shown, and the map stays")
     store.send(.problemSeen)
     #expect(store.state.otherBookedTrip == nil)
     store.skipInFlightEffects()
   }
 
   @Test func aLateLookUpDoesNotReplaceTheChosenPlace() {
-    let store = store(map(over: home))
+    let store = store()
     store.exhaustivity = .off
-    store.send(.trip(.stepTapped))
-    store.send(.trip(.chosen(.start, known(city, "Shinjuku"))))
-    #expect(!store.state.trip.isBusy && world.whereabouts.open.isEmpty && world.weather.open.isEmpty)
-    #expect(store.state.trip.start == known(city, "Shinjuku"))
-    store.send(.trip(.unset(.start)))
-    store.send(.trip(.stepTapped))
-    store.send(.trip(.unset(.start)))
-    #expect(!store.state.trip.isBusy && world.whereabouts.open.isEmpty)
+    store.send(tap(home))
+    store.send(.chosen(.start, known(city, "Shinjuku")))
+    #expect(!store.state.draft.isBusy && world.whereabouts.open.isEmpty && world.weather.open.isEmpty)
+    #expect(store.state.draft.start == known(city, "Shinjuku"))
+    store.send(.unset(.start))
+    store.send(tap(home))
+    store.send(.unset(.start))
+    #expect(!store.state.draft.isBusy && world.whereabouts.open.isEmpty)
     world.read()
   }
 
   @Test func anOldDraftHasItsAirRefreshedAndItsDepartureCleared() throws {
-    var draft = ready.trip
+    var draft = ready.draft
     draft.departure = noon + .hours(2)
     let kept = try #require(draft.stored)
     world.pass(seconds: .days(21))
-    let store = store(map(over: home))
+    let store = store()
     store.exhaustivity = .off
-    store.send(.trip(.read([StoredRecord(TripDraft.record, kept)])))
-    #expect(store.state.trip.refreshing == [.start, .end] && store.state.trip.departure == nil)
+    store.send(.read([StoredRecord(TripDraft.record, kept)]))
+    #expect(store.state.draft.refreshing == [.start, .end] && store.state.draft.departure == nil)
     #expect(world.weather.questions.map(\.cell) == [Cell(home), Cell(city)])
     store.skipInFlightEffects()
   }
@@ -726,26 +674,26 @@ import Wire
     let first = store(ready)
     first.exhaustivity = .off
     first.send(taken(.walk, noon + 600))
-    first.send(.trip(.bookTapped))
+    first.send(.bookTapped)
     world.trips.answer(0, ServerAnswer(0))
     first.skipReceivedActions()
     world.pass(seconds: .days(2))
     let kept = try #require(world.disk[TripDraft.record])
-    let again = store(map(over: home))
+    let again = store()
     again.exhaustivity = .off
-    again.send(.trip(.read([StoredRecord(TripDraft.record, kept)])))
-    again.send(.trip(.bookTapped))
+    again.send(.read([StoredRecord(TripDraft.record, kept)]))
+    again.send(.bookTapped)
     #expect(world.trips.questions.map(\.key).count == 2 && Set(world.trips.questions.map(\.key)).count == 1)
     #expect(world.weather.questions.isEmpty)
     again.skipInFlightEffects()
   }
 
   @Test func twoAnswersAtOnceLoseNoKnownPlace() {
-    let store = store(map(over: home))
+    let store = store()
     store.exhaustivity = .off
-    store.send(.trip(.chosen(.start, known(home))))
-    store.send(.trip(.chosen(.end, known(city))))
-    store.send(.trip(.forgotten(Cell(home))))
+    store.send(.chosen(.start, known(home)))
+    store.send(.chosen(.end, known(city)))
+    store.send(.forgotten(Cell(home)))
     world.read()
     world.read()
     world.read()
@@ -762,7 +710,7 @@ import Wire
   }
 }
 
-extension MapFeature.State {
+extension PlannedTripFeature.State {
   /// Marks the order as sent.
-  fileprivate mutating func tryBooking() { (trip.isBooking, trip.tried) = (true, trip.bookingKey) }
+  fileprivate mutating func tryBooking() { (draft.isBooking, draft.tried) = (true, draft.bookingKey) }
 }
