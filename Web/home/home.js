@@ -15,14 +15,16 @@ async function way(signal) {
   // Over plain HTTP nothing works offline, which the hint promises.
   if (!isSecureContext || isInstalled()) return ''
   if (/iPhone|iPad|iPod/.test(userAgent) || userAgent.includes('Macintosh') && maxTouchPoints > 1) return 'share'
-  if ('onbeforeinstallprompt' in window) return await offered(signal) ? 'question' : ''
-  if (userAgent.includes('Android')) return 'menu'
+  const isAndroid = userAgent.includes('Android')
+  if ('onbeforeinstallprompt' in window && await offered(signal, isAndroid)) return 'question'
+  if (isAndroid) return 'menu'
   return /Macintosh.*Version\/(1[7-9]|[2-9]\d).*Safari/.test(userAgent) ? 'dock' : ''
 }
 
-// Browsers that can ask say so in their own time, or never.
-const offered = signal => new Promise(resolve => {
+// Browsers that can ask say so in their own time, or never. On Android, the menu helps without that.
+const offered = (signal, isAndroid) => new Promise(resolve => {
   if (globalThis.installing) return resolve(true)
+  if (isAndroid) setTimeout(() => resolve(false), 5000)
   addEventListener('beforeinstallprompt', () => resolve(true), { signal })
   signal.addEventListener('abort', () => resolve(false))
 })

@@ -182,7 +182,12 @@ import WeatherModel
     #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island)])])
     #expect(store.state.destination == Destination(.tool(.favourites), sheet: .manage))
     #expect(world.disk["index/space"] != nil)
-    #expect(AppView.view(store.state).html.contains("-54.281, -36.509 saved"))
+    #expect(!AppView.view(store.state).html.contains("saved"), "it has no name yet")
+    var found = report(island)
+    found.placeName = "Grytviken"
+    world.allWeather.answer(0, .success([ReceivedReport(found)]))
+    store.skipReceivedActions()
+    #expect(AppView.view(store.state).html.contains("Grytviken saved"))
     store.send(.weatherList(.undoButtonTapped))
     #expect(store.state.favourites.map(\.coordinate) == [home])
   }

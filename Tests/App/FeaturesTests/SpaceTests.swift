@@ -46,6 +46,15 @@ import WeatherModel
     #expect(device.places == ["35.689, 139.692 "])
   }
 
+  @Test func devicesThatAreOpenedBeforeTheServerHasAnsweredAreAskedForThen() {
+    let device = member(1)
+    device.start(isPaired: true)
+    device.send(.addressOpened(Destination(.tool(.devices))))
+    #expect(!server.questions.contains { $0.address == .devices })
+    device.settle()
+    #expect(server.questions.contains { $0.address == .devices })
+  }
+
   @Test func placesThatTheServerHasPaintedAreNotSavedAnewBeforeItHasAnswered() {
     let device = member(1)
     device.add(city)

@@ -311,6 +311,39 @@ import WeatherModel
     #expect(store.state.report?.air?.provenance.fetchedAt == noon)
   }
 
+  /// An answer of the server that says why it lacks newer weather.
+  private func answer(_ report: WeatherReport, _ problems: String) throws -> ReceivedReport {
+    try #require(ReceivedReport(reading: Array("{\(problems),".utf8) + report.json.dropFirst()))
+  }
+
+  @Test func anAnswerWithoutWeatherIsAFailureAndCountsDownLikeOne() throws {
+    let problems = """
+      "problems": {"current": {"type": "/problems/service-error", "title": ""}, "air": {"type": "/problems/invalid-data", "title": ""}}, \
+      "resting": {"source": "open-meteo", "until": "\((noon + 15).description)"}
+      """
+    let received = try answer(report(city, [.air]), problems)
+    let store = store(page(.chosen(searchedFor: nil), city))
+    store.exhaustivity = .off
+    store.send(.refreshButtonTapped)
+    store.send(.weatherLoaded(.success(received)))
+    #expect(store.state.problem == .serviceError && store.state.resting == .openMeteo)
+    #expect(store.state.secondsToWait(at: noon) == 15)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aRefreshThatBroughtNothingNewerSaysSo() throws {
+    let received = try answer(report(island), #""problems": {"hourly": {"type": "/problems/service-error", "title": ""}}"#)
+    let store = store(page(.chosen(searchedFor: nil), island))
+    store.exhaustivity = .off
+    store.send(.refreshButtonTapped)
+    store.send(.weatherLoaded(.success(received)))
+    #expect(store.state.problem == .serviceError && store.state.report == report(island))
+    store.send(.refreshButtonTapped)
+    store.send(.weatherLoaded(.success(try #require(ReceivedReport(reading: report(island).json)))))
+    #expect(store.state.problem == nil)
+    store.skipInFlightEffects()
+  }
+
   @Test(arguments: [report(city, [.current], celsius: 20), report(island, [.current], source: .simulator)])
   func kindsOfAnotherPlaceOrFromTheSimulatorAreDropped(_ fetched: WeatherReport) {
     let store = store(page(.chosen(searchedFor: nil), island))

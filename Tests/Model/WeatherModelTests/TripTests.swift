@@ -332,6 +332,17 @@ import WeatherModel
     #expect(journey(from: start, report).ease.max() == 1)
   }
 
+  @Test func nobodyIsSentOutAtNight() {
+    // Rain until 22:00, and again from midnight on.
+    let report = report(rain: [Double](repeating: 4, count: 8) + [0, 0] + [Double](repeating: 4, count: 20))
+    #expect(journey(from: start, report).best?.reason == .noBetterTime)
+    #expect(withoutNumbers(journey(from: start + .hours(7), report).best)?.reason == .noBetterTime, "at 21:00")
+    // Who wants to leave at 3 waits until the rain stops, also in the night.
+    let dryAtFive = self.report(rain: [Double](repeating: 4, count: 15) + [Double](repeating: 0, count: 20))
+    #expect(withoutNumbers(journey(from: start + .hours(13), dryAtFive).best) == Departure(start + .hours(15), .dry))
+    #expect(withoutNumbers(journey(from: start + .hours(7), dryAtFive).best) == Departure(start + .hours(16), .dry), "at 6:00")
+  }
+
   @Test func theChoicesBeginNowWhicheverIsTaken() {
     let report = report(rain: [3] + [Double](repeating: 0, count: 40))
     func choices(from departure: Instant) -> Journey {

@@ -2,7 +2,7 @@ import Markup
 
 /// A field for a few words, with the number of letters in it and how many are allowed, and what it is for.
 public func textField(
-  _ label: String, id: String, value: String, count: String, isTooLong: Bool, note: String, input: @escaping (String) -> Void
+  _ label: String, id: String, value: String, count: String, isRefused: Bool, note: String, input: @escaping (String) -> Void
 ) -> Node {
   Node(.div, .class("field")) {
     Node(.div, .class("row row--between")) {
@@ -11,7 +11,7 @@ public func textField(
     }
     Node(
       .input, .class("input"), .attr(.id, id), .attr(.type, "text"), .attr(.value, value), .attr(.autocomplete, "off"),
-      .attr(.ariaDescribedby, id + "-count"), .attr(.ariaInvalid, ifPresent: isTooLong ? "true" : nil), .onValue(.input, input))
+      .attr(.ariaDescribedby, id + "-count"), .attr(.ariaInvalid, ifPresent: isRefused ? "true" : nil), .onValue(.input, input))
     Node(.p, .class("caption")) { note }
   }
 }

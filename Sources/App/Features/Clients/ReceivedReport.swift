@@ -21,6 +21,9 @@ public struct ReceivedReport: Sendable {
   /// The source that this weather waits for, as of the answer.
   public private(set) var rest: SourceRest?
 
+  /// Why weather is missing or older than it should be, as of the answer; nil if nothing failed.
+  private(set) var problem: WeatherProblem?
+
   /// Creates a report from one answer.
   public init(_ report: WeatherReport, bytes: [UInt8], coverage: WarningCoverage = .known) {
     self.report = report
@@ -46,6 +49,10 @@ public struct ReceivedReport: Sendable {
       note == WarningCoverage.noSource.word ? .noSource : json["problems"]["alerts"].isMissing ? .known : .unknown
     self.init(try WeatherReport(json: json), bytes: bytes, coverage: coverage)
     rest = try SourceRest(in: json)
+    for kind in Kind.allCases where problem == nil && kind != .air && kind != .alerts {
+      let found = json["problems"][kind.word]
+      if !found.isMissing { problem = try ProblemBody.weatherProblem(in: found) }
+    }
   }
 
   /// The better of two reports of a place, with the kinds it lacks from the other; of two equally good reports, the second counts as

@@ -51,7 +51,7 @@ extension Display {
 
   /// The chance of a day's rain or snow; nil if it is not known, or below the chance from which the list of days shows one.
   func rainChance(of day: Day) -> String? {
-    guard let chance = day.precipitationChance, chance >= 0.145 else { return nil }
+    guard let chance = day.precipitationChance, chance >= Day.leastShownChance else { return nil }
     let words = self.chance(chance)
     switch day.condition {
     case .snow, .heavySnow: return copy.snowToday(chance: words)
@@ -70,11 +70,14 @@ extension Display {
 }
 
 extension Day {
+  /// A smaller chance of rain or snow is not shown.
+  static var leastShownChance: Double { 0.145 }
+
   /// The day's precipitation as drops, from none to three: by its amount, or else by its chance.
   var drops: Int {
     guard let amount = precipitation else {
       let chance = precipitationChance ?? 0
-      return chance < 0.145 ? 0 : chance < 0.5 ? 1 : chance < 0.8 ? 2 : 3
+      return chance < Day.leastShownChance ? 0 : chance < 0.5 ? 1 : chance < 0.8 ? 2 : 3
     }
     return amount < 0.05 ? (condition.isWet ? 1 : 0) : amount < 2 ? 1 : amount < 8 ? 2 : 3
   }

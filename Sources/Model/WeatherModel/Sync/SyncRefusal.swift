@@ -91,6 +91,8 @@ private func characterProblem(_ text: String) -> TextProblem? {
     switch scalar.value {
     // The control characters of ASCII and Latin 1, and the line and paragraph separators.
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: return .controlCharacter
+    // What stands for bytes that were no character.
+    case 0xFFFD: return .controlCharacter
     // Embeddings, overrides and isolates (Unicode, UAX 9); the direction marks that Arabic and Hebrew need are not among them.
     case 0x202A...0x202E, 0x2066...0x2069: return .directionOverride
     default: break

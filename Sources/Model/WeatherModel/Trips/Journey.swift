@@ -86,15 +86,16 @@ extension Journey {
       time = time.nextHour
       if time - first < .minutes(15) { time = time.nextHour }
     }
-    best = bestDeparture(first)
+    best = bestDeparture(first, reports.first??.zone ?? .utc)
   }
 
   /// The first departure or, if the person would notice a gain, a later one: the one that costs least, and of equal ones the earliest.
-  private func bestDeparture(_ first: Instant) -> Departure? {
+  /// Nobody is sent out at night who did not want to leave then.
+  private func bestDeparture(_ first: Instant, _ zone: LocalZone) -> Departure? {
     guard let asked = choices.first, asked.time == first else { return nil }
     let scale = scale
     var best = asked
-    for choice in choices {
+    for choice in choices where zone.isNight(first) || !zone.isNight(choice.time) {
       // Only what a person would notice counts. Nobody gains anything from a dry hour in a storm.
       var gained: Int64 = 0
       for gain in choice.gains(over: asked, scale) { gained += choice.weight(of: gain, over: asked, scale) }
@@ -120,6 +121,14 @@ extension Journey {
   public var ease: [Double] {
     let scale = scale
     return choices.map { 10 / Double(10 + $0.penalty(scale)) }
+  }
+}
+
+extension LocalZone {
+  /// Whether most people sleep.
+  fileprivate func isNight(_ instant: Instant) -> Bool {
+    let hour = time(of: instant).hour
+    return hour < 6 || hour >= 22
   }
 }
 

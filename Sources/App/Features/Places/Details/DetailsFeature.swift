@@ -3,9 +3,6 @@ import WeatherModel
 
 /// The facts about a saved place other than its weather, and its nickname.
 public enum DetailsFeature {
-  /// The most characters in a nickname, counted as people count them.
-  public static let longestNickname = 20
-
   /// The place, and the text in the field for the nickname.
   public struct State: Hashable, Sendable {
     /// The cell of the place.
@@ -24,11 +21,11 @@ public enum DetailsFeature {
     /// The number of characters in the field.
     var length: Int { text.count }
 
-    /// Whether the nickname in the field can't be stored, for another reason than its length.
+    /// Whether the nickname in the field can't be stored.
     var isRefused: Bool {
       let nickname = trimmedText(text)
       if let refused, refused == nickname { return true }
-      return length <= DetailsFeature.longestNickname && nicknameProblem(nickname) != nil
+      return nicknameProblem(nickname) != nil
     }
 
     /// Notes that the server refused a nickname of a place; the field shows an error while it still contains that nickname.
@@ -52,12 +49,12 @@ public enum DetailsFeature {
     }
   }
 
-  /// Handles an event. A nickname that is invalid stays in the field only; the place keeps its last valid one.
+  /// Handles an event. A nickname that is refused stays in the field only; the place keeps its last valid one.
   public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .nicknameEdited(let text):
-      state.text = text
-      return state.length > longestNickname || state.isRefused ? .none : .send(.delegate(.nicknameChosen(trimmedText(text))))
+      state.text = limitedText(text, over: state.text, to: SyncLimits.nickname, nicknameProblem)
+      return state.isRefused ? .none : .send(.delegate(.nicknameChosen(trimmedText(state.text))))
     case .delegate:
       return .none
     }

@@ -26,7 +26,6 @@ enum DetailsView {
     let copy = environment.copy
     let favourites = Destination(.tool(.favourites))
     let weather = Destination(.place(state.cell))
-    let limit = DetailsFeature.longestNickname
     let back = Node(.div, .class("row")) {
       iconLink(.back, label: copy.favourites, href: favourites.url) { environment.open(favourites) }
       screenTitle(place.title)
@@ -39,8 +38,8 @@ enum DetailsView {
         place.isSaved
           ? plainCard(class: "with-script") {
             textField(
-              copy.nickname, id: "nickname", value: state.text, count: copy.letters(of: state.length, atMost: limit),
-              isTooLong: state.length > limit || state.isRefused,
+              copy.nickname, id: "nickname", value: state.text, count: copy.letters(of: state.length, atMost: SyncLimits.nickname),
+              isRefused: state.isRefused,
               note: state.isRefused ? copy.nicknameRefused : copy.nicknameNote(name: place.name)
             ) { send(.nicknameEdited($0)) }
           } : .nothing,

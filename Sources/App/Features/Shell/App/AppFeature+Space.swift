@@ -214,8 +214,8 @@ extension AppFeature {
     var effects = [preferencesChanged(since: before, &state, clients)]
     if space.membership != formerMembership {
       effects.append(listen(space, client))
-      // The screen with the notices may have sent its request too early; now it is answered.
-      if case .notices? = state.navigation.opened { effects.append(screenAppeared(&state, clients)) }
+      // The screen in view may have sent its request too early, or not at all; now it is answered.
+      if case .some = state.navigation.opened { effects.append(screenAppeared(&state, clients)) }
     }
     if isUnderstood {
       effects.append(AppFeature.sendNext(&state, clients))

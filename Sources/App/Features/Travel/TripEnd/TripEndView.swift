@@ -38,7 +38,7 @@ enum TripEndView {
         plainCard {
           textField(
             copy.nickname, id: "trip-nickname", value: state.text, count: copy.letters(of: state.length, atMost: SyncLimits.nickname),
-            isTooLong: false, note: copy.nicknameNote(name: place.point.name)
+            isRefused: false, note: copy.nicknameNote(name: place.point.name)
           ) { send(.nicknameEdited($0)) }
         },
         Node(.section, .class("glass list")) {

@@ -154,7 +154,7 @@ public enum WeatherFeature {
       return load(&state, clients, wishes)
     case .weatherLoaded(.success(let received)):
       state.noteAnswer()
-      state.problem = nil
+      state.problem = received.problem
       let rest = received.rest
       let counting = wait(&state, until: rest?.until, for: rest?.source, or: rest?.instead, clients)
       state.received = received.fillingGaps(from: state.received)

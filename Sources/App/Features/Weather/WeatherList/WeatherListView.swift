@@ -45,12 +45,18 @@ enum WeatherListView {
     _ state: WeatherListFeature.State, over page: Destination, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node? {
     guard let change = state.undoable.last else { return nil }
-    let (copy, name) = (environment.copy, change.page.placeName(environment))
+    let copy = environment.copy
+    var name = change.page.placeName(environment)
     let words: String
     switch change.kind {
     case .saved:
       // One that found no room is not saved.
       guard let cell = change.page.coordinate.map({ Cell($0) }), state.places.contains(cell) else { return nil }
+      if let page = state.pages[id: .place(cell)] {
+        // The name of a random place comes with its weather.
+        if page.report == nil, page.isLoading { return nil }
+        name = page.placeName(environment)
+      }
       words = copy.placeSaved(place: name)
     case .givenUp, .removed: words = copy.placeRemoved(name)
     case .replaced: words = copy.placeLeft(name)
