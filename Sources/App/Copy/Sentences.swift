@@ -561,7 +561,7 @@ extension Copy {
   /// “The weather where you are”
   public var welcomeTitle: String { table.text(239) }
 
-  /// “Weatherglass asks your browser where you are, only while it is open, and tells your own server no more than three decimals.”
+  /// “Weatherglass asks your browser where you are, only while it is open. Only your own server learns it, to within about 100 metres.”
   public var welcomeText: String { table.text(240) }
 
   /// “Without JavaScript your browser can’t tell Weatherglass where you are. Search for a place instead, or look at a random one.”

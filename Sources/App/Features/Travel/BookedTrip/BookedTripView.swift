@@ -62,6 +62,7 @@ enum BookedTripView {
       plainCard {
         Node(.div, .class("row row--between")) {
           Node(.h2, .class("list__title")) { copy.price }
+          if trip.journey?.isSimulated == true { simulatedBadge(copy.simulated) }
           Node(.p, .class("big-number")) { isolated(copy.money(trip.price.total)) }
         }
       },

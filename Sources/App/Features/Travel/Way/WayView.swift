@@ -152,7 +152,7 @@ enum WayView {
       plainCard(class: "book") {
         if let problem = trip.problem { notice(problem == .tooClose ? copy.sameEnds : MapScreen.words(problem, environment)) }
         Node(.div, .class("row row--between")) {
-          if trip.refreshing.isEmpty, let price = price(state, journey, trip) {
+          if trip.refreshing.isEmpty, let price = price(state, journey, trip)?.total {
             Node(.div) {
               Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price)) }
               if journey.isSimulated { simulatedBadge(copy.simulated) }
@@ -171,10 +171,8 @@ enum WayView {
   /// The price and the distance, and what booking needs.
   private static func bookingWithoutScript(_ state: WayFeature.State, _ journey: Journey, _ environment: Environment) -> Node {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
-    var (start, end) = (state.start, state.end)
-    (start.air, end.air) = (journey.stops.first?.air, journey.stops.last?.air)
     return plainCard(class: "without-script") {
-      if let price = journey.tariff?.price(from: start, to: end) {
+      if let price = price(state, journey, TripDraft()) {
         Node(.div, .class("row row--between")) {
           Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price.total)) }
           Node(.p, .class("callout")) { isolated(display.distanceWithUnit(Double(price.distance))) }
@@ -184,11 +182,12 @@ enum WayView {
     }
   }
 
-  /// What the server will charge: by the air that is sent with the order; nil while another trip is planned, or air is missing.
-  private static func price(_ state: WayFeature.State, _ journey: Journey, _ trip: TripDraft) -> Money? {
-    guard let tariff = journey.tariff, let start = trip.start, let end = trip.end, trip.connects(from: state.from, to: state.to) else {
-      return nil
-    }
-    return tariff.price(from: start.point, to: end.point).total
+  /// What the server will charge: by the air that is sent with the order or, while no trip between these places is planned, by the air on
+  /// the way.
+  private static func price(_ state: WayFeature.State, _ journey: Journey, _ trip: TripDraft) -> TripPrice? {
+    var (start, end) = (state.start, state.end)
+    (start.air, end.air) = (journey.stops.first?.air, journey.stops.last?.air)
+    if let from = trip.start, let to = trip.end, trip.connects(from: state.from, to: state.to) { (start, end) = (from.point, to.point) }
+    return journey.tariff?.price(from: start, to: end)
   }
 }
