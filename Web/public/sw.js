@@ -146,7 +146,7 @@ async function show(data) {
   await shown(about?.notice, navigate)
 }
 
-const shown = (notice, address) => Promise.allSettled([told(notice), kept(address)]).then(news)
+const shown = (notice, address) => Promise.allSettled([reported(notice), kept(address)]).then(news)
 
 // Makes open pages check for news.
 async function news() {
@@ -166,7 +166,7 @@ function read(data) {
   return { title: 'Weatherglass' }
 }
 
-const told = async notice => notice && send('{{space:notices}}', 'POST', { notice })
+const reported = async notice => notice && send('{{space:notices}}', 'POST', { notice })
 
 const send = (path, method, body) =>
   fetch(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })

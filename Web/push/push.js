@@ -5,12 +5,12 @@ const isInstalled = () => navigator.standalone || matchMedia('(display-mode: sta
 
 export async function answer(url, key) {
   let subscription
-  let standing = ability()
-  if (standing === 'able') {
+  let permission = ability()
+  if (permission === 'able') {
     if (url === 'push:subscribe') await Notification.requestPermission()
-    standing = Notification.permission === 'default' ? 'unasked' : Notification.permission
+    permission = Notification.permission === 'default' ? 'unasked' : Notification.permission
   }
-  if (standing === 'granted') {
+  if (permission === 'granted') {
     try {
       const { pushManager } = await navigator.serviceWorker.ready
       subscription = await pushManager.getSubscription()
@@ -22,10 +22,10 @@ export async function answer(url, key) {
       }
     } catch (error) {
       console.warn(error)
-      standing = 'failed'
+      permission = 'failed'
     }
   }
-  return Response.json({ standing, ...subscription && { subscription: told(subscription) } })
+  return Response.json({ permission, ...subscription && { subscription: described(subscription) } })
 }
 
 function ability() {
@@ -43,7 +43,7 @@ async function renewed(pushManager, known, key) {
 
 const base64 = buffer => btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-function told(subscription) {
+function described(subscription) {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth, zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC' }
 }

@@ -6,7 +6,10 @@ const WRITTEN = new Set(['de', 'en', 'es', 'fr', 'ja'])
 // A model that stalls may ignore the signal; the caller is answered in time all the same.
 export const answer = (url, content, signal) => Promise.race([written(url, content, signal), ended(signal)])
 
-const ended = signal => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+const ended = signal => new Promise((_, reject) => {
+  if (signal.aborted) return reject(signal.reason)
+  signal.addEventListener('abort', () => reject(signal.reason))
+})
 
 async function written(url, content, signal) {
   const language = url.split(':')[1]
@@ -14,8 +17,8 @@ async function written(url, content, signal) {
   const model = self.LanguageModel
   const options = { expectedOutputs: [{ type: 'text', languages: [language] }] }
   // Some browsers throw for languages that they don't write, others say 'unavailable'.
-  const standing = await model?.availability?.(options).catch(() => 'unavailable')
-  if (standing !== 'available') return new Response(null, { status: 404 })
+  const availability = await model?.availability?.(options).catch(() => 'unavailable')
+  if (availability !== 'available') return new Response(null, { status: 404 })
   if (!content) return new Response(null, { status: 204 })
   const [system, user] = new TextDecoder().decode(content).split('\n')
   const session = await model.create({ ...options, initialPrompts: [{ role: 'system', content: system }], signal })

@@ -7,13 +7,12 @@ import WeatherModel
 public struct DeviceKey: Hashable, Sendable {
   /// The id of the device.
   public let device: RecordID
-  private let secret: [UInt8]
+  let secret: [UInt8]
 
   /// Creates a key with a new secret, for a new device by default.
-  init(_ device: RecordID = .random()) {
-    self.device = device
-    secret = randomBytes(32)
-  }
+  init(_ device: RecordID = .random()) { self.init(device, randomBytes(32)) }
+
+  init(_ device: RecordID, _ secret: [UInt8]) { (self.device, self.secret) = (device, secret) }
 
   /// Reads a key from a cookie's value; nil if it is not a key.
   public init?(cookie: String) {

@@ -18,26 +18,26 @@ public struct FirstWriteKey: Sendable {
 
   /// The hash that the database keeps.
   var hash: String? { (try? sha256(Array(text.utf8))).map { hexadecimalText($0) } }  // if hashing fails, nobody gets access again
+
+  /// The secret of the device's key, mixed with bits that only those who know this can compute, or the secret from that mixture.
+  func mixed(_ secret: [UInt8]) -> [UInt8]? {
+    guard let bits = try? sha256(Array("key ".utf8) + Array(text.utf8)), bits.count == secret.count else { return nil }
+    return zip(secret, bits).map { $0 ^ $1 }
+  }
 }
 
 extension Spaces {
-  /// Gives a new key to the device that created a space with this attempt and never received its key; the first key stops working. Nil if
-  /// there is no such device.
+  /// Gives the device that created a space with this attempt its key once more: the answer was lost, or two windows have sent the attempt.
+  /// Nil if there is no such device, or if it has used its key.
   public func memberOfRepeatedAttempt(_ attempt: FirstWriteKey) async throws(SpaceError) -> (key: DeviceKey, member: Member)? {
     guard let hash = attempt.hash else { return nil }
-    let now = clock()
     let known = try await reading { connection throws(StorageError) in
-      try connection.run("SELECT id FROM device WHERE attempt = ?1", [.text(hash)]).first?.text(0)
+      try connection.run("SELECT id, space, mixed_secret FROM device WHERE attempt = ?1", [.text(hash)]).first.map {
+        row throws(StorageError) in
+        (device: try row.text(0), space: try row.text(1), mixed: try row.bytes(2))
+      }
     }
-    // Nearly all first writes are no repetitions.
-    guard let known, let device = RecordID(text: known) else { return nil }
-    let key = DeviceKey(device)
-    guard let kept = key.hash else { return nil }
-    let space = try await writing { connection throws(StorageError) in
-      try connection.run(
-        "UPDATE device SET hash = ?2 WHERE id = ?1 AND attempt = ?3 RETURNING space", [.text(known), .bytes(kept), .text(hash)]
-      ).first?.text(0)
-    }
-    return space.map { (key, Member(device: device, space: $0, seen: now)) }
+    guard let known, let device = RecordID(text: known.device), let secret = attempt.mixed(known.mixed) else { return nil }
+    return (DeviceKey(device, secret), Member(device: device, space: known.space, seen: clock()))
   }
 }

@@ -57,6 +57,8 @@ extension Schema {
       ["ALTER TABLE space ADD COLUMN bytes BIGINT NOT NULL DEFAULT 0", "UPDATE space SET bytes = \(SpaceBudget.ofRecords)"],
       // The device that made the code by which the device came; NULL where none did.
       ["ALTER TABLE device ADD COLUMN maker TEXT"],
+      // The secret of the device's key as long as it has an `attempt`, which alone can read it.
+      ["ALTER TABLE device ADD COLUMN mixed_secret BLOB", "UPDATE device SET attempt = NULL"],
     ])
 }
 

@@ -145,12 +145,14 @@ extension Spaces {
     guard try connection.run("SELECT id FROM device WHERE space = ?1", [.text(space)]).count < mostDevices else { return false }
     let added = try connection.run(
       """
-      INSERT INTO device (id, space, name, hash, created, seen, kind, attempt, maker) VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8)
+      INSERT INTO device (id, space, name, hash, created, seen, kind, attempt, maker, mixed_secret)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8, ?9)
       ON CONFLICT (attempt) DO NOTHING RETURNING id
       """,
       [
         .text(key.device.text), .text(space), .text(name), .bytes(hash), .integer(now.seconds), .integer(Int64(kind.rawValue)),
         attempt?.hash.map { Value.text($0) } ?? Value.null, maker.map { Value.text($0) } ?? Value.null,
+        attempt?.mixed(key.secret).map { Value.bytes($0) } ?? Value.null,
       ])
     return !added.isEmpty
   }

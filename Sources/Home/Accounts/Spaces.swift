@@ -71,7 +71,7 @@ public final class Spaces: Sendable {
     if member.wasNeverSeen {
       // The key has arrived: from now on its `FirstWriteKey` must not yield another one.
       try await noting { connection throws(StorageError) in
-        try connection.run("UPDATE device SET attempt = NULL WHERE id = ?1", [.text(member.device.text)])
+        try connection.run("UPDATE device SET attempt = NULL, mixed_secret = NULL WHERE id = ?1", [.text(member.device.text)])
       }
     }
     if now - member.seen >= Spaces.lastSeenInterval {

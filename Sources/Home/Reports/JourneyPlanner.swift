@@ -20,8 +20,8 @@ public struct JourneyPlanner: Sendable {
   ) async -> (journey: Journey, answers: [WeatherAnswer]) {
     let stops = way.stops(at: speed)
     let answers = await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
-      for (place, stop) in stops.enumerated() {
-        group.addTask { (place, await service.weather(Cell(stop.coordinate), JourneyPlanner.kinds, preferring: preferred, by: permission)) }
+      for (index, stop) in stops.enumerated() {
+        group.addTask { (index, await service.weather(Cell(stop.coordinate), JourneyPlanner.kinds, preferring: preferred, by: permission)) }
       }
       var answers: [(Int, WeatherAnswer)] = []
       for await answer in group { answers.append(answer) }

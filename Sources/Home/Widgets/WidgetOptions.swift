@@ -90,8 +90,8 @@ public struct WidgetOptions: Hashable, Sendable {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
     guard parts.count == 2, let size = WidgetSize(rawValue: parts[0]), let format = WidgetFormat(rawValue: parts[1]) else { return nil }
     self.init(size, format)
-    for (place, option) in options.enumerated() {
-      if options[..<place].contains(where: { $0.name == option.name }) { throw WidgetProblem(option: option.name, words: []) }
+    for (index, option) in options.enumerated() {
+      if options[..<index].contains(where: { $0.name == option.name }) { throw WidgetProblem(option: option.name, words: []) }
       try take(option.name, option.value)
     }
   }

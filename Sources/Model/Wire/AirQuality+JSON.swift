@@ -7,18 +7,18 @@ extension AirQuality: JSONMember {
     visitor.member("european_index", &europeanIndex)
     visitor.member("us_index", &usIndex)
     var concentrations: [Amount] = []
-    for pollutant in pollutants { concentrations.append(Amount(place: pollutant.substance.rawValue, number: pollutant.concentration)) }
+    for pollutant in pollutants { concentrations.append(Amount(index: pollutant.substance.rawValue, number: pollutant.concentration)) }
     visitor.amounts("pollutants", &concentrations, isOptional: false) { Pollutant.Substance(rawValue: $0)?.word }
     pollutants = []
     for amount in concentrations {
-      if let substance = Pollutant.Substance(rawValue: amount.place) { pollutants.append(Pollutant(substance, amount.number)) }
+      if let substance = Pollutant.Substance(rawValue: amount.index) { pollutants.append(Pollutant(substance, amount.number)) }
     }
     var grains: [Amount] = []
-    for amount in pollen { grains.append(Amount(place: amount.plant.rawValue, number: amount.grains)) }
+    for amount in pollen { grains.append(Amount(index: amount.plant.rawValue, number: amount.grains)) }
     visitor.amounts("pollen", &grains, isOptional: true) { Pollen.Plant(rawValue: $0)?.word }
     pollen = []
     for amount in grains {
-      if let plant = Pollen.Plant(rawValue: amount.place) { pollen.append(Pollen(plant, amount.number)) }
+      if let plant = Pollen.Plant(rawValue: amount.index) { pollen.append(Pollen(plant, amount.number)) }
     }
     visitor.list("forecast", &hours, isOptional: true)
     visitor.member("station", &station)

@@ -32,16 +32,16 @@ extension JSON {
     guard kind == .object else { throw mismatch(.object) }
     var members: [(String, JSON)] = []
     // Names are compared by their bytes; as Strings, "é" and "e" with a combining accent would be equal.
-    var places: [[UInt8]: Int] = [:]
+    var indices: [[UInt8]: Int] = [:]
     var index = slot + 1
     let end = Int(document.tape[slot].end)
     while index < end {
       let name = document.unescaped(document.tape[index])
       let value = JSON(document: document, slot: index + 1)
-      if let place = places[name] {
-        members[place].1 = value
+      if let known = indices[name] {
+        members[known].1 = value
       } else {
-        places[name] = members.count
+        indices[name] = members.count
         members.append((String(decoding: name, as: UTF8.self), value))
       }
       index = document.next(after: index + 1)

@@ -92,10 +92,10 @@ struct MemberReader: MemberVisitor {
     member(name, &found)
     grade = 0
     guard let found else { return }
-    var place: UInt8 = 0
-    while let known = word(place) {
-      if known == found { grade = place }
-      place += 1
+    var index: UInt8 = 0
+    while let known = word(index) {
+      if known == found { grade = index }
+      index += 1
     }
   }
 
@@ -103,11 +103,11 @@ struct MemberReader: MemberVisitor {
     do throws(JSONError) {
       let list = object[member: name]
       guard try list.isAbsent() || list.kind == .object else { throw list.mismatch(.object) }
-      var place: UInt8 = 0
-      while let known = word(place) {
+      var index: UInt8 = 0
+      while let known = word(index) {
         let number = list[known]
-        if !number.isMissing { amounts.append(Amount(place: place, number: try number.number())) }
-        place += 1
+        if !number.isMissing { amounts.append(Amount(index: index, number: try number.number())) }
+        index += 1
       }
     } catch {
       note(error)

@@ -62,7 +62,7 @@ extension JSONWriter: MemberVisitor {
     if isOptional, amounts.isEmpty { return }
     object(name) { json in
       for amount in amounts where amount.number.isFinite {
-        guard let word = word(amount.place) else { continue }
+        guard let word = word(amount.index) else { continue }
         json.key(word)
         json.value(amount.number)
       }

@@ -49,6 +49,6 @@ protocol MemberVisitor {
 
 /// A number with the index of its name in a scale.
 struct Amount {
-  var place: UInt8
+  var index: UInt8
   var number: Double
 }

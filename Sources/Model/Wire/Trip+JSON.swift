@@ -114,11 +114,11 @@ extension TripMonth: JSONMember {
     visitor.member("more", &more)
     hasMore = more ?? false
     var counts: [Amount] = []
-    for (place, count) in yearTrips.prefix(12).enumerated() { counts.append(Amount(place: UInt8(place), number: Double(count))) }
+    for (index, count) in yearTrips.prefix(12).enumerated() { counts.append(Amount(index: UInt8(index), number: Double(count))) }
     visitor.amounts("year_trips", &counts, isOptional: true) { $0 < 12 ? String($0 + 1) : nil }
     yearTrips = counts.isEmpty ? [] : [Int64](repeating: 0, count: 12)
     for count in counts {
-      if let number = Int64(exactly: count.number.rounded()), count.place < 12 { yearTrips[Int(count.place)] = max(0, number) }
+      if let number = Int64(exactly: count.number.rounded()), count.index < 12 { yearTrips[Int(count.index)] = max(0, number) }
     }
   }
 

@@ -9,7 +9,7 @@ public func base64URL(_ bytes: [UInt8]) -> String {
     var group = 0
     for byte in rest { group = group << 8 | Int(byte) }
     group <<= 8 * (3 - rest.count)
-    for place in 0...rest.count { text.append(alphabet[group >> (18 - 6 * place) & 63]) }
+    for index in 0...rest.count { text.append(alphabet[group >> (18 - 6 * index) & 63]) }
     index += 3
   }
   return String(decoding: text, as: UTF8.self)

@@ -102,10 +102,10 @@ struct Handlers: Sendable {
       let refusal = hosts.refusal(of: host)
       return pages.unknownHost(KnownHosts.shown(host), request) ?? .now(refusal)
     }
-    guard Route.isAPI(request.path) else { return answer(request, for: .own) }
+    guard Route.isAPI(request.path) else { return route(request, for: .own) }
     if let preflight = crossOrigin.preflight(request) { return .now(preflight) }
     let audience = crossOrigin.audience(of: request.header("Origin"))
-    return crossOrigin.marked(answer(request, for: audience), for: audience)
+    return crossOrigin.marked(route(request, for: audience), for: audience)
   }
 
   /// Whether a request is for data or for a change, and not for a page or a part of one.
@@ -116,7 +116,7 @@ struct Handlers: Sendable {
   /// In bytes; no parameter needs a tenth of it.
   private static let longestParameter = 1000
 
-  private func answer(_ request: HTTPRequest, for audience: CrossOrigin.Audience) -> Reply {
+  private func route(_ request: HTTPRequest, for audience: CrossOrigin.Audience) -> Reply {
     let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
     if Route.isAPI(request.path),
       let long = query.first(where: { max($0.name.utf8.count, $0.value.utf8.count) > Handlers.longestParameter })
@@ -124,22 +124,22 @@ struct Handlers: Sendable {
       return .now(badParameter(String(long.name.prefix(100)), "It is longer than \(Handlers.longestParameter) bytes."))
     }
     if let (resource, names) = EndpointTable.all.resource(at: request.path) {
-      return answer(Endpoint.Call(request: request, names: names, audience: audience), at: resource)
+      return answerEndpoint(Endpoint.Call(request: request, names: names, audience: audience), at: resource)
     }
     do throws(RouteProblem) {
       let route = try Route(path: request.path, query: query)
       let page = pageAnswer(to: route)
       guard page.methods.contains(request.method) else { return .wrongMethod(use: page.methods) }
-      return answer(request, isOpen: page.isOpen) { answer(page, request) }
+      return admit(request, isOpen: page.isOpen) { answerPage(page, request) }
     } catch {
-      return answer(request, isOpen: false) { problem(error, request) }
+      return admit(request, isOpen: false) { problem(error, request) }
     }
   }
 
-  private func answer(_ call: Endpoint.Call, at resource: EndpointTable.Resource) -> Reply {
+  private func answerEndpoint(_ call: Endpoint.Call, at resource: EndpointTable.Resource) -> Reply {
     let request = call.request
-    guard let endpoint = resource[request.method] else { return answer(request, isOpen: false) { .wrongMethod(use: resource.methods) } }
-    return answer(request, isOpen: endpoint.isOpen(call), scope: endpoint.scope) {
+    guard let endpoint = resource[request.method] else { return admit(request, isOpen: false) { .wrongMethod(use: resource.methods) } }
+    return admit(request, isOpen: endpoint.isOpen(call), scope: endpoint.scope) {
       if endpoint.asksSources, crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), call.audience) {
         return .now(crossOrigin.refusal)
       }
@@ -149,7 +149,7 @@ struct Handlers: Sendable {
 
   /// Lets only paired devices and tokens with the scope in, if the owner wants that. Unknown clients get the same response at every
   /// address, so that they don't learn which addresses exist.
-  private func answer(
+  private func admit(
     _ request: HTTPRequest, isOpen: Bool, scope: AccessScopes? = nil, _ reply: @escaping @Sendable () -> Reply
   ) -> Reply {
     guard isPairedOnly, !isOpen else { return reply() }
@@ -167,7 +167,7 @@ struct Handlers: Sendable {
     return pages.accessDenied(request) ?? .now(isUnknown ? SpaceError.notPaired.response : refusal)
   }
 
-  private func answer(_ page: PageAnswer, _ request: HTTPRequest) -> Reply {
+  private func answerPage(_ page: PageAnswer, _ request: HTTPRequest) -> Reply {
     if page.isForPeople, let refusal = pages.textParameterRefusal(request) { return refusal }
     if page.asksSources, crossOrigin.refusesPage(to: request) { return .now(crossOrigin.refusal) }
     return page.reply(request)

@@ -157,8 +157,8 @@ public final class WeatherService: Sendable {
     if isSimulatorOnly { return [(.simulator, await weather(cell, kinds, by: permission))] }
     let sources = setup.live.filter { !$0.covers(cell).isDisjoint(with: kinds) }.map(\.source)
     return await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
-      for (place, source) in sources.enumerated() {
-        group.addTask { (place, await self.answer(cell, kinds, forced: false, only: source, by: permission)) }
+      for (index, source) in sources.enumerated() {
+        group.addTask { (index, await self.answer(cell, kinds, forced: false, only: source, by: permission)) }
       }
       var answers: [(Int, WeatherAnswer)] = []
       for await answer in group { answers.append(answer) }

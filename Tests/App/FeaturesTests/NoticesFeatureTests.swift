@@ -146,13 +146,14 @@ import Wire
     #expect(store.state.isOn)
   }
 
-  @Test(arguments: [PushPermission.denied, .failed, .unasked]) func withoutPermissionNothingIsSentToTheServer(_ standing: PushPermission) {
+  @Test(arguments: [PushPermission.denied, .failed, .unasked]) func withoutPermissionNothingIsSentToTheServer(_ permission: PushPermission)
+  {
     var state = NoticesFeature.State()
     (state.browser, state.server) = (PushAnswer(.unasked), PushState(key: "public", rules: nil))
     (state.isExplaining, state.isBusy) = (true, true)
     let store = screen(state)
-    store.send(.subscribed(PushAnswer(standing))) { state in
-      state.browser = PushAnswer(standing)
+    store.send(.subscribed(PushAnswer(permission))) { state in
+      state.browser = PushAnswer(permission)
       (state.isExplaining, state.isBusy) = (false, false)
     }
     #expect(server.questions.isEmpty)
@@ -276,12 +277,12 @@ import Wire
 
   @Test func theBrowsersAnswerIsDecodedAndNonsenseIsAFailure() {
     let answered =
-      #"{"standing":"granted","subscription":{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin"}}"#
+      #"{"permission":"granted","subscription":{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin"}}"#
     #expect(PushAnswer(Array(answered.utf8)) == PushAnswer(.granted, Self.subscription))
-    for standing in PushPermission.allCases {
-      #expect(PushAnswer(Array(#"{"standing":"\#(standing.word)"}"#.utf8)) == PushAnswer(standing))
+    for permission in PushPermission.allCases {
+      #expect(PushAnswer(Array(#"{"permission":"\#(permission.word)"}"#.utf8)) == PushAnswer(permission))
     }
-    for nonsense in ["", "{}", #"{"standing":"x"}"#, #"{"standing":"granted","subscription":{}}"#] {
+    for nonsense in ["", "{}", #"{"permission":"x"}"#, #"{"permission":"granted","subscription":{}}"#] {
       #expect(PushAnswer(Array(nonsense.utf8)).permission == .failed, "\(nonsense)")
     }
   }

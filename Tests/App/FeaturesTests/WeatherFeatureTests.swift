@@ -339,6 +339,10 @@ import WeatherModel
     store.send(.weatherLoaded(.success(received)))
     #expect(store.state.problem == .serviceError && store.state.report == report(island))
     store.send(.refreshButtonTapped)
+    let note = #""notes": {"current": {"note": "asked-too-often", "until": "\#((noon + 90).description)"}}"#
+    store.send(.weatherLoaded(.success(try answer(report(island), note))))
+    #expect(store.state.problem == .askedTooOften && store.state.retryAt == noon + 90)
+    store.send(.refreshButtonTapped)
     store.send(.weatherLoaded(.success(try #require(ReceivedReport(reading: report(island).json)))))
     #expect(store.state.problem == nil)
     store.skipInFlightEffects()

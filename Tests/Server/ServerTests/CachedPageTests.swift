@@ -205,9 +205,13 @@ import WeatherModel
                   #expect(keys[key] == nil, "\(key)")
                   keys[key] = page
                   #expect(page.key(in: .gzip) != key && page.key(in: .identity) != key)
-                  var paired = page
+                  var (paired, elsewhere) = (page, page)
                   paired.hasDeviceKey = true
-                  #expect(paired.key(in: .brotli) != key)
+                  elsewhere.zone = DeviceZone(name: "Asia/Tokyo")
+                  let offering = PlacePage(
+                    cell: cell, isHere: isHere, deviceCookie: deviceCookie, offered: SelectableSources(text: "open-meteo:1"),
+                    language: language, sheet: search.map { .search($0) })
+                  for other in [paired, elsewhere, offering] { #expect(other.key(in: .brotli) != key) }
                   #expect(DeviceCookie(cookie: page.deviceCookie.cookie) == page.deviceCookie)
                 }
               }

@@ -32,7 +32,7 @@ import Wire
       let again = try await server.send("POST", "", body, headers: key)
       #expect(lost.status == 201 && again.status == 201)
       #expect(try SpacePushed(json: again.json()) == SpacePushed(json: lost.json()))
-      #expect(try await server.send("GET", cookie: server.cookie(lost)).status == 401, "the lost key is no longer valid")
+      #expect(again["Set-Cookie"] == lost["Set-Cookie"], "of two windows that send it at once, both get the key that counts")
       // What the person has saved since comes along; what is stored already is no conflict.
       let more = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1)),\#(place(2))]}"#, headers: key)
       #expect(more.status == 201)

@@ -11,7 +11,7 @@ function watchPace(app) {
   let times, isDue, wasSlow
   function step(time) {
     if (times.push(time) <= PACE_FRAMES) return requestAnimationFrame(step)
-    const slow = times.filter((time, place) => time - times[place - 1] > SLOW_FRAME)
+    const slow = times.filter((time, index) => time - times[index - 1] > SLOW_FRAME)
     times = null
     const isSlow = slow.length > MOST_SLOW
     if (isSlow && wasSlow) {

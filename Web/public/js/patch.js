@@ -25,7 +25,7 @@ export function makePage(root, send) {
   // What would be outside the window if the screen in view were at its top, with its rectangle.
   let outside = []
   // The control whose event is being handled: drawing a state from before the event must not undo what the person has just entered.
-  let told
+  let handled
 
   function reset() {
     tags = []
@@ -66,9 +66,9 @@ export function makePage(root, send) {
           const prevents = at['!' + type]
           // A link that is to open elsewhere is left to the browser.
           if (prevents && type === 'click' && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && at.closest('a[href]')) return
-          told = event.target
+          handled = event.target
           const meant = send(handler, event, at)
-          told = undefined
+          handled = undefined
           if (meant) {
             if (prevents) event.preventDefault()
             return
@@ -194,15 +194,15 @@ export function makePage(root, send) {
           break
         case {{patch:setProperty}}: {
           const value = string()
-          if (at !== told && !edited.includes(at)) setProperty(at, attributes[a], value)
+          if (at !== handled && !edited.includes(at)) setProperty(at, attributes[a], value)
           break
         }
         case {{patch:setBoolProperty}}: {
-          if (at !== told && !edited.includes(at)) setProperty(at, attributes[a & {{mask:id}}], a > {{mask:id}})
+          if (at !== handled && !edited.includes(at)) setProperty(at, attributes[a & {{mask:id}}], a > {{mask:id}})
           break
         }
         case {{patch:removeProperty}}:
-          if (at !== told && !edited.includes(at)) setProperty(at, attributes[a], attributes[a] === 'value' ? '' : false)
+          if (at !== handled && !edited.includes(at)) setProperty(at, attributes[a], attributes[a] === 'value' ? '' : false)
           break
         case {{patch:listen}}: {
           const type = events[a & {{mask:id}}]

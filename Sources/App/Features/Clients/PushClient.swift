@@ -85,8 +85,8 @@ public struct PushAnswer: Hashable, Sendable {
   public var subscription: Subscription?
 
   /// Creates an answer.
-  public init(_ standing: PushPermission, _ subscription: Subscription? = nil) {
-    (self.permission, self.subscription) = (standing, subscription)
+  public init(_ permission: PushPermission, _ subscription: Subscription? = nil) {
+    (self.permission, self.subscription) = (permission, subscription)
   }
 
   /// Reads the answer of push.js; an invalid one counts as `.failed`.
@@ -94,7 +94,7 @@ public struct PushAnswer: Hashable, Sendable {
     self.init(.failed)
     do throws(JSONError) {
       let json = try JSON(parsing: bytes)
-      let word = try json["standing"].text()
+      let word = try json["permission"].text()
       permission = PushPermission.allCases.first { $0.word == word } ?? .failed
       let given = json["subscription"]
       if given.isMissing { return }

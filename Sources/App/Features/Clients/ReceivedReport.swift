@@ -21,8 +21,11 @@ public struct ReceivedReport: Sendable {
   /// The source that this weather waits for, as of the answer.
   public private(set) var rest: SourceRest?
 
-  /// Why weather is missing or older than it should be, as of the answer; nil if nothing failed.
+  /// Why weather is missing or older than it should be, as of the answer; nil if it is not.
   private(set) var problem: WeatherProblem?
+
+  /// The moment until which this device may not ask for newer weather, as of the answer; nil if it may.
+  private(set) var refusedUntil: Instant?
 
   /// Creates a report from one answer.
   public init(_ report: WeatherReport, bytes: [UInt8], coverage: WarningCoverage = .known) {
@@ -49,9 +52,20 @@ public struct ReceivedReport: Sendable {
       note == WarningCoverage.noSource.word ? .noSource : json["problems"]["alerts"].isMissing ? .known : .unknown
     self.init(try WeatherReport(json: json), bytes: bytes, coverage: coverage)
     rest = try SourceRest(in: json)
-    for kind in Kind.allCases where problem == nil && kind != .air && kind != .alerts {
+    try readProblem(json)
+  }
+
+  private mutating func readProblem(_ json: JSON) throws(JSONError) {
+    let kinds = Kind.allCases.filter { $0 != .air && $0 != .alerts }
+    for kind in kinds where problem == nil {
       let found = json["problems"][kind.word]
       if !found.isMissing { problem = try ProblemBody.weatherProblem(in: found) }
+    }
+    // Nothing failed, but nobody was asked: the quota is used up, or this device has asked too often.
+    for kind in kinds where problem == nil {
+      let note = json["notes"][kind.word]
+      problem = try note["note"].textIfPresent().flatMap { WeatherProblem(word: $0) }
+      if problem == .askedTooOften { refusedUntil = try note["until"].textIfPresent().flatMap { Instant(iso8601: $0) } }
     }
   }
 

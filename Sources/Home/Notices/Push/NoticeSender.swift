@@ -92,9 +92,9 @@ public final class NoticeSender: Sendable {
   ) async -> [(notice: ClaimedNotice, outcome: NoticeOutcome)] {
     await withTaskGroup(of: (Int, NoticeOutcome).self) { group in
       var outcomes: [(notice: ClaimedNotice, outcome: NoticeOutcome)] = []
-      for (place, notice) in claimed.enumerated() {
-        if place >= NoticeSender.maxParallel, let (done, outcome) = await group.next() { outcomes.append((claimed[done], outcome)) }
-        group.addTask { (place, await self.send(notice, tokens)) }
+      for (index, notice) in claimed.enumerated() {
+        if index >= NoticeSender.maxParallel, let (done, outcome) = await group.next() { outcomes.append((claimed[done], outcome)) }
+        group.addTask { (index, await self.send(notice, tokens)) }
       }
       for await (done, outcome) in group { outcomes.append((claimed[done], outcome)) }
       return outcomes

@@ -47,8 +47,8 @@ struct PaperDrawing {
       ("\(copy.high) / \(copy.low)", content.extremes.map { "\($0.high) / \($0.low)" } ?? "–"),
       (copy.feelsLike, content.moment?.feelsLike.map { display.degrees($0) } ?? "–"), (copy.wind, content.wind), (copy.sun, sun ?? "–"),
     ]
-    for (place, value) in values.enumerated() {
-      let (x, y) = (418 + 184 * Double(place % 2), 126 + 76 * Double(place / 2))
+    for (index, value) in values.enumerated() {
+      let (x, y) = (418 + 184 * Double(index % 2), 126 + 76 * Double(index / 2))
       canvas.text(value.0, x, y, 19, fill: ink, within: 170)
       // Times of a clock with twelve hours need more room.
       let size = min(26, (174 / estimatedWidth(value.1)).rounded(.down))
@@ -64,9 +64,9 @@ struct PaperDrawing {
     }
     canvas.box(36, 305, 728, 2, fill: ink)
     let days = content.days(5)
-    for (place, day) in days.enumerated() {
-      let left = 36 + (145.6 * Double(place)).rounded(), middle = left + 73
-      if place > 0 { canvas.box(left, 324, 1, 134, fill: ink) }
+    for (index, day) in days.enumerated() {
+      let left = 36 + (145.6 * Double(index)).rounded(), middle = left + 73
+      if index > 0 { canvas.box(left, 324, 1, 134, fill: ink) }
       canvas.text(display.dayOfForecast(day.date), middle, 342, 22, weight: 700, .middle, fill: ink, within: 140)
       draw(WeatherIcon(condition: day.condition, isDaylight: true), middle - 37, 350, 74, &canvas)
       canvas.text("\(display.degrees(day.low)) / \(display.degrees(day.high))", middle, 454, 22, .middle, fill: ink, within: 140)
@@ -102,19 +102,19 @@ struct PaperDrawing {
   /// A bar for each hour's precipitation.
   private func bars(_ hours: [Moment], _ canvas: inout Canvas) {
     let most = max(3, hours.map { $0.precipitation ?? 0 }.max() ?? 0)
-    for (place, hour) in hours.enumerated() {
+    for (index, hour) in hours.enumerated() {
       let amount = hour.precipitation ?? 0
       let height = max(1, (amount / most * 62).rounded())
       // An umbrella doesn't keep off more than that.
-      canvas.box(24 + 30 * Double(place), 262 - height, 20, height, fill: amount > 2.5 ? accent : ink)
-      if place % 3 == 0 { label(hour, 34 + 30 * Double(place), &canvas) }
+      canvas.box(24 + 30 * Double(index), 262 - height, 20, height, fill: amount > 2.5 ? accent : ink)
+      if index % 3 == 0 { label(hour, 34 + 30 * Double(index), &canvas) }
     }
   }
 
   /// The sky in the coming hours, if they are dry.
   private func sky(_ hours: [Moment], _ canvas: inout Canvas) {
-    for (place, hour) in hours.enumerated() where place % 3 == 0 {
-      let middle = 64 + 30 * Double(place)
+    for (index, hour) in hours.enumerated() where index % 3 == 0 {
+      let middle = 64 + 30 * Double(index)
       draw(content.icon(of: hour), middle - 34, 196, 44, &canvas)
       canvas.text(display.degrees(hour.temperature), middle + 14, 230, 18, weight: 600, fill: ink)
       label(hour, middle, &canvas)

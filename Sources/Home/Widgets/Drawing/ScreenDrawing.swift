@@ -56,8 +56,8 @@ struct ScreenDrawing {
   }
 
   private func hours(_ canvas: inout Canvas, top: Double) {
-    for (place, hour) in content.hours(4, every: 2).enumerated() {
-      let middle = 55 + 78 * Double(place)
+    for (index, hour) in content.hours(4, every: 2).enumerated() {
+      let middle = 55 + 78 * Double(index)
       canvas.text(content.display.hour(content.display.zone.time(of: hour.time).hour), middle, top + 9, 13, .middle, fill: dim)
       canvas.icon(content.icon(of: hour), middle - 14, top + 16, 28)
       canvas.text(content.display.degrees(hour.temperature), middle, top + 61, 13, weight: 700, .middle, fill: ink)

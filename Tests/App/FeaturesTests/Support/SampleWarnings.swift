@@ -83,17 +83,17 @@ enum SampleWarnings {
     ]
     var asking = NoticesFeature.State()
     asking.server = PushState(key: "k", rules: nil)
-    for standing in PushPermission.allCases {
-      asking.browser = PushAnswer(standing)
-      all.append(("notices-" + standing.word, .notices(asking)))
+    for permission in PushPermission.allCases {
+      asking.browser = PushAnswer(permission)
+      all.append(("notices-" + permission.word, .notices(asking)))
     }
     (asking.places, asking.server) = ([home], PushState(key: "k", rules: nil, unwarned: [home.id]))
     asking.browser = PushAnswer(.unasked)
     all.append(("notices-unasked-without-warnings", .notices(asking)))
     asking.server?.unwarned = []
-    for standing in [PushPermission.unasked, .installable] {
-      (asking.browser, asking.isExplaining) = (PushAnswer(standing), true)
-      all.append(("notices-ask-" + standing.word, .notices(asking)))
+    for permission in [PushPermission.unasked, .installable] {
+      (asking.browser, asking.isExplaining) = (PushAnswer(permission), true)
+      all.append(("notices-ask-" + permission.word, .notices(asking)))
     }
     var withMessage = NoticesFeature.State()
     withMessage.browser = PushAnswer(.unasked)

@@ -94,10 +94,10 @@ enum NoticesView {
 
   /// The explanation before the browser asks for permission; where it can't ask yet, the steps to take first.
   private static func question(
-    _ standing: PushPermission, _ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>
+    _ permission: PushPermission, _ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>
   ) -> Node {
     let notNow = button(copy.notNow, isWide: true) { send(.notNowButtonTapped) }
-    if standing == .installable {
+    if permission == .installable {
       return permissionCard(
         copy.installTitle, text: copy.installText,
         steps: [
@@ -114,7 +114,7 @@ enum NoticesView {
       buttons: [
         button(copy.askBrowser, icon: .bell, style: .primary, isWide: true, isDisabled: state.isBusy) { send(.askButtonTapped) }, notNow,
       ],
-      note: standing == .unasked ? copy.askOnceMore : nil)
+      note: permission == .unasked ? copy.askOnceMore : nil)
   }
 
   /// The choice of the place whose rules are in view.

@@ -157,8 +157,8 @@ enum MapScreen {
   /// The air quality under the pin, on the scale that the person prefers, or on the other scale if only that one is known.
   private static func badge(_ state: MapFeature.State, _ environment: Environment) -> Node {
     let copy = environment.copy
-    let standing = state.cell.map { state.air.knowledge(of: $0) } ?? .unknown
-    switch standing {
+    let knowledge = state.cell.map { state.air.knowledge(of: $0) } ?? .unknown
+    switch knowledge {
     case .known(let air):
       guard let reading = DisplayedAir(air.value, environment) else { return .nothing }
       let (age, source) = (environment.now - air.provenance.fetchedAt, copy.name(air.provenance.source))

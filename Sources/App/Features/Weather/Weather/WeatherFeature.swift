@@ -156,7 +156,7 @@ public enum WeatherFeature {
       state.noteAnswer()
       state.problem = received.problem
       let rest = received.rest
-      let counting = wait(&state, until: rest?.until, for: rest?.source, or: rest?.instead, clients)
+      let counting = wait(&state, until: rest?.until ?? received.refusedUntil, for: rest?.source, or: rest?.instead, clients)
       state.received = received.fillingGaps(from: state.received)
       return counting
     case .weatherLoaded(.failure(let refusal)):

@@ -17,10 +17,10 @@ extension Space {
   /// Reads the record; nil if it is invalid.
   init?(record bytes: [UInt8]) {
     guard let fields = StoredRecord.unpacked(bytes), let digit = fields.value("standing")?.first,
-      let standing = Membership(rawValue: digit &- UInt8(ascii: "0")), let json = fields.value("replica")
+      let membership = Membership(rawValue: digit &- UInt8(ascii: "0")), let json = fields.value("replica")
     else { return nil }
     do throws(JSONError) { replica = try Replica(json: JSON(parsing: json)) } catch { return nil }
-    self.membership = standing
+    self.membership = membership
     epoch = fields.text("epoch") ?? ""
     firstWriteKey = fields.text("attempt") ?? ""
     lastComparedPreferences = Preferences(cookie: fields.text("compared") ?? "")

@@ -32,7 +32,7 @@ extension AppFeature {
     if !space.awaitsFirstAnswer { namePlaces(&state, hasNewUnit: false) }
     let refusal = state.weatherList.places.write(
       to: &space.replica, areComplete: !space.awaitsFirstAnswer, at: clients.clock.now(), clients.random.bits)
-    if case .some = refusal { space.message = .placeLimitReached }
+    if refusal == .tooManyPlaces { space.message = .placeLimitReached }
     if space.replica != records || refusal != nil { state.space = space }
     state.weatherList.showPlaces(instead: saved)
   }

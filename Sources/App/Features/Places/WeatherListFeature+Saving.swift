@@ -110,6 +110,8 @@ extension WeatherListFeature {
   /// Undoes the last change. After that, the one before can be undone.
   static func undo(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let last = state.undoable.popLast() else { return .none }
+    // What was just brought back can be removed at once.
+    state.lastRemoval = nil
     var page = last.page
     page.askedAt = nil
     switch last.kind {
