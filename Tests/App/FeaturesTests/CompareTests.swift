@@ -1,6 +1,7 @@
 import Copy
 import Languages
 import Loop
+import Preferences
 import Routes
 import TestKit
 import Testing
@@ -115,6 +116,15 @@ import WeatherModel
     #expect(
       verdict([days([10, 19, 18], [0, 0, 0]), days([20, 12, 12], [0, 3, 0]), days([1, 1, 1], [1, 1, 1])])
         == "Home is the warmest on most days. Home stays dry.")
+  }
+
+  @Test func aDayThatMayBeWetIsNotDry() {
+    var chancy = days([10, 9, 8], [0, 0, 0])
+    chancy[0].precipitationChance = 0.35
+    #expect(!verdict([chancy, days([20, 20, 20], [1, 1, 1])]).contains("dry"))
+    let display = Display(preferences: Preferences(), zone: .utc, now: SampleWeather.now, copy: copy)
+    #expect(display.rainAmount(of: chancy[0]) == "Rain 35%" && chancy[0].drops == 1)
+    #expect(display.rainAmount(of: chancy[1]) == copy.dryToday && chancy[1].drops == 0)
   }
 
   @Test func tiesAndUnknownDaysSayNothing() {

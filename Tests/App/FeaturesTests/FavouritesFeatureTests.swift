@@ -370,7 +370,7 @@ import WeatherModel
     #expect(weather(offset: 0).rain == DropsAndWords(drops: 3, words: "Rain 95%"))
     let days =
       [
-        (0.0, 0.1, 0, "Dry"), (0, 0.3, 0, "Rain 30%"), (0.4, 0.1, 1, "0.4 mm"), (1.9, 0.5, 1, "Rain 50%"), (2, nil, 2, "2 mm"),
+        (0.0, 0.1, 0, "Dry"), (0, 0.3, 1, "Rain 30%"), (0.4, 0.1, 1, "0.4 mm"), (1.9, 0.5, 1, "Rain 50%"), (2, nil, 2, "2 mm"),
         (8, 1, 3, "Rain 100%"), (nil, 0.6, 2, "Rain 60%"), (nil, 0.1, 0, "Dry"),
       ] as [(Double?, Double?, Int, String)]
     for (amount, chance, drops, words) in days {

@@ -51,7 +51,7 @@ extension Display {
 
   /// The chance of a day's rain or snow; nil if it is not known, or below the chance from which the list of days shows one.
   func rainChance(of day: Day) -> String? {
-    guard let chance = day.precipitationChance, chance >= Day.leastShownChance else { return nil }
+    guard let chance = day.precipitationChance, day.hasShownChance else { return nil }
     let words = self.chance(chance)
     switch day.condition {
     case .snow, .heavySnow: return copy.snowToday(chance: words)
@@ -64,22 +64,23 @@ extension Display {
 
   /// The amount of a day's precipitation, or that there is none; nil if nothing is known about it.
   func rainAmount(of day: Day) -> String? {
-    if let amount = day.precipitation { return rain(amount) ?? (day.condition.isWet ? trace(isWet: true) : copy.dryToday) }
-    return day.precipitationChance == nil ? nil : rainChance(of: day) ?? copy.dryToday
+    let chance = rainChance(of: day) ?? copy.dryToday
+    guard let amount = day.precipitation else { return day.precipitationChance == nil ? nil : chance }
+    return rain(amount) ?? (day.condition.isWet ? trace(isWet: true) : chance)
   }
 }
 
 extension Day {
-  /// A smaller chance of rain or snow is not shown.
-  static var leastShownChance: Double { 0.145 }
+  /// Whether the chance of rain or snow is so large that it is shown.
+  var hasShownChance: Bool { (precipitationChance ?? 0) >= 0.145 }
 
-  /// The day's precipitation as drops, from none to three: by its amount, or else by its chance.
+  /// The day's precipitation as drops, from none to three: by its amount, or else by its chance. A day that may be wet has one.
   var drops: Int {
     guard let amount = precipitation else {
       let chance = precipitationChance ?? 0
-      return chance < Day.leastShownChance ? 0 : chance < 0.5 ? 1 : chance < 0.8 ? 2 : 3
+      return !hasShownChance ? 0 : chance < 0.5 ? 1 : chance < 0.8 ? 2 : 3
     }
-    return amount < 0.05 ? (condition.isWet ? 1 : 0) : amount < 2 ? 1 : amount < 8 ? 2 : 3
+    return amount < 0.05 ? (condition.isWet || hasShownChance ? 1 : 0) : amount < 2 ? 1 : amount < 8 ? 2 : 3
   }
 }
 

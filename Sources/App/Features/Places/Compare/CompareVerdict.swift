@@ -24,7 +24,7 @@ private func warmest(_ places: [ComparedPlace], _ dates: [CalendarDate], _ copy:
 
 private func driest(_ places: [ComparedPlace], _ dates: [CalendarDate], _ copy: Copy) -> String? {
   let firstWet = places.map { place in
-    dates.firstIndex { date in place.day(on: date)?.mayBeWet == true } ?? dates.count
+    dates.firstIndex { date in place.day(on: date).map { $0.drops > 0 } ?? false } ?? dates.count
   }
   // Days whose precipitation no source knows are not dry; days before a place's own today don't count.
   for place in places {
@@ -33,15 +33,12 @@ private func driest(_ places: [ComparedPlace], _ dates: [CalendarDate], _ copy: 
     }
   }
   guard let longest = firstWet.max(), longest > 0, firstWet.filter({ $0 == longest }).count == 1,
-    let driest = firstWet.firstIndex(of: longest), places[driest].days.first?.mayBeWet == false
+    let driest = firstWet.firstIndex(of: longest), places[driest].days.first?.drops == 0
   else { return nil }
   if longest == dates.count { return copy.dryThroughout(name: places[driest].name) }
   return copy.dryUntil(name: places[driest].name, day: places[driest].name(of: dates[longest]))
 }
 
 extension Day {
-  /// Whether there is rain or snow, or such a chance of it that it is shown.
-  fileprivate var mayBeWet: Bool { drops > 0 || (precipitationChance ?? 0) >= Day.leastShownChance }
-
   fileprivate var knowsPrecipitation: Bool { precipitation != nil || precipitationChance != nil }
 }

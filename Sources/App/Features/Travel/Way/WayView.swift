@@ -152,7 +152,7 @@ enum WayView {
       plainCard(class: "book") {
         if let problem = trip.problem { notice(problem == .tooClose ? copy.sameEnds : MapScreen.words(problem, environment)) }
         Node(.div, .class("row row--between")) {
-          if trip.refreshing.isEmpty, let price = price(state, journey, trip)?.total {
+          if let price = price(state, journey, trip)?.total {
             Node(.div) {
               Node(.p, .class("big-number"), .label(copy.price)) { isolated(copy.money(price)) }
               if journey.isSimulated { simulatedBadge(copy.simulated) }
@@ -182,12 +182,13 @@ enum WayView {
     }
   }
 
-  /// What the server will charge: by the air that is sent with the order or, while no trip between these places is planned, by the air on
-  /// the way.
+  /// What the server will charge: by the air that is sent with the order or, until that is known, by the air on the way.
   private static func price(_ state: WayFeature.State, _ journey: Journey, _ trip: TripDraft) -> TripPrice? {
     var (start, end) = (state.start, state.end)
     (start.air, end.air) = (journey.stops.first?.air, journey.stops.last?.air)
-    if let from = trip.start, let to = trip.end, trip.connects(from: state.from, to: state.to) { (start, end) = (from.point, to.point) }
+    if let from = trip.start, let to = trip.end, trip.refreshing.isEmpty, trip.connects(from: state.from, to: state.to) {
+      (start, end) = (from.point, to.point)
+    }
     return journey.tariff?.price(from: start, to: end)
   }
 }
