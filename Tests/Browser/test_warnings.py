@@ -137,6 +137,21 @@ def test_an_open_page_shows_each_change_of_a_warning(device, source):
     expect(page.locator(".alert-banner")).to_have_count(0)
 
 
+def test_a_warning_found_after_the_answer_but_before_the_first_event_is_shown(device, source):
+    someone = device(source, alert())
+    page = someone.page
+    events = []
+    page.route("**/api/v1/space/events", lambda route: events.append(route))
+    page.route("**/api/v1/space/warnings", lambda route: route.fulfill(json={"warnings": [], "places": []}))
+    with page.expect_request("**/api/v1/space/events"):
+        page.goto(someone.url + "/warnings")
+    warning = page.locator("main a[href^='/warnings/']")
+    expect(warning).to_have_count(0)
+    page.unroute("**/api/v1/space/warnings")
+    events[0].continue_()
+    expect(warning).to_be_visible()
+
+
 def test_warnings_need_no_scripts(device, source, server_with_warnings, visitor):
     someone = device(source, alert())
     plain = visitor(server_with_warnings, now=None, java_script_enabled=False)

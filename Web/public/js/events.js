@@ -2,7 +2,8 @@
 // another device was paired, and when there may be no more events.
 // It listens only while the page is visible: browsers allow few connections to one server, and each window would occupy one.
 function watchSpace(tell) {
-  let source, timer, warnings
+  // Warnings may be found between the answers that the app has and the first event, so the first one is reported, too.
+  let source, timer, warnings = '0'
 
   function close() {
     clearTimeout(timer)
@@ -15,7 +16,7 @@ function watchSpace(tell) {
     source = new EventSource('{{space:events}}')
     source.addEventListener('tag', event => tell(+event.data))
     source.addEventListener('warnings', ({ data }) => {
-      if (warnings && warnings !== data) tell({{report:newWarnings}})
+      if (warnings !== data) tell({{report:newWarnings}})
       warnings = data
     })
     source.addEventListener('devices', () => tell({{report:newDevice}}))
