@@ -20,9 +20,12 @@ func room(_ name: String, in group: String, _ imports: [String] = [], exclude: [
 /// Programs that use Glibc link it anyway.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
-/// Also beside an optimised program the tests themselves are not optimised: compiling them would take minutes more.
+/// Also beside an optimised program the tests themselves are not optimised: compiling them would take minutes more. They are read once, not
+/// a second time for a module that nobody imports.
 let unoptimised: [SwiftSetting] = [
-  .unsafeFlags(["-Onone", "-Xfrontend", "-disable-llvm-verify", "-Xfrontend", "-sil-verify-none"], .when(configuration: .release))
+  .unsafeFlags(
+    ["-Onone", "-no-emit-module-separately-wmo", "-Xfrontend", "-disable-llvm-verify", "-Xfrontend", "-sil-verify-none"],
+    .when(configuration: .release))
 ]
 
 func tests(_ name: String, in group: String? = nil, _ imports: [String], exclude: [String] = []) -> Target {

@@ -11,7 +11,7 @@ from support import pixels
 from support.chromium import DESKTOP, PHONE, SETTLED
 from support.scenes import PLACE, SCENES
 
-DEVICES = {"phone": PHONE | {"device_scale_factor": 1}, "desktop": DESKTOP}
+DEVICES = {"phone": PHONE, "desktop": DESKTOP}
 
 
 def weather(someone):

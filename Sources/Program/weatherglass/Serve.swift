@@ -2,17 +2,13 @@ import Accounts
 import CHeap
 import Configuration
 import Glibc
-import HTTPClient
 import HTTPServer
 import Languages
-import Notices
 import Preferences
 import Server
-import Storage
 import System
 import TerminalText
 import WeatherModel
-import WeatherService
 
 let serveCommand = RunnableCommand(
   "serve", "serve the app, pages for terminals, and JSON",
@@ -75,92 +71,14 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   defer { writers.finish() }
   // Reading all languages takes as long as everything before, so it is done after the start.
   Task { for problem in Languages.problems { printError("\(problem): pages in that language are in English.") } }
-  let trips = TripWeatherRecorder(spaces: composition.spaces, service: composition.service, clock: input.clock)
-  let watches = composition.watches
-  let sender = NoticeSender(
-    composition.notices, client: HTTPClient.live(userAgent: "Weatherglass/\(weatherglassVersion)", retry: RetryPolicy(attempts: 1)),
-    named: options.server.pushServices, logProblem: { printError($0) })
-  // The sender looks for notices that are due each second, and at once when there are new warnings.
-  let (wakeUps, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-  var tasks = [
-    Task { await watch(input, composition) },
-    Task { await checkOwnData(composition.owned) },
-    Task { await probeOwnData(composition.owned) },
-    Task { await returnFreeMemory() },
-    Task { await watchTrips(trips) },
-    Task { await every(.days(1)) { try? await composition.warnings.tidy() } },
-    Task { await every(1) { wakeUp.yield() } },
-    Task { await every(CacheWarmer.pause) { for warmer in watches.warmers { _ = try? await warmer.check() } } },
-    Task { await sendNotices(sender, composition.notices, wakeUps) },
-    Task { await backUpDaily(backup, composition) },
-  ]
-  for watch in watches.notices {
-    tasks.append(
-      Task {
-        await every(watch.pause, atMost: watch.atMost) {
-          if let found = try? await watch.check(), found > 0 { wakeUp.yield() }
-        }
-      })
-  }
+  let work = Task { await workInBackground(input, composition, options.server.pushServices, backup) }
   _ = await Signals.waitForTermination()
-  for task in tasks { task.cancel() }
+  work.cancel()
   await server.stop()
   // Up to five seconds may have passed by now, and service managers kill a process that takes much longer to end.
   if await withTimeout(milliseconds: 2000, { await composition.close() }) == nil {
     printError("the database does not answer: weather that is not written yet is lost and will be fetched again.")
   }
-}
-
-/// Does something repeatedly, with `seconds` between, until it is cancelled. Database failures are reported elsewhere; the next run finds
-/// what this one has missed.
-private nonisolated func every(_ seconds: Int64, _ work: () async -> Void) async {
-  // A cancelled sleep ends the loop at its condition.
-  while !Task.isCancelled {
-    await work()
-    try? await Task.sleep(nanoseconds: UInt64(seconds) * 1_000_000_000)
-  }
-}
-
-/// The same, but up to `most` runs may be at work at the same time, so that one that has to wait doesn't delay the others.
-private nonisolated func every(_ seconds: Int64, atMost most: Int, _ work: @escaping @Sendable () async -> Void) async {
-  await withTaskGroup(of: Void.self) { group in
-    var begun = 0
-    while !Task.isCancelled {
-      if begun >= most { await group.next() }
-      begun += 1
-      group.addTask { await work() }
-      // A cancelled sleep ends the loop at its condition.
-      try? await Task.sleep(nanoseconds: UInt64(seconds) * 1_000_000_000)
-    }
-  }
-}
-
-/// Looks up the weather of people's trips until it is cancelled. A problem is printed once, not every ten minutes.
-private nonisolated func watchTrips(_ watch: TripWeatherRecorder) async {
-  var said: String?
-  await every(TripWeatherRecorder.interval) {
-    let trouble: String?
-    do throws(SpaceError) { trouble = try await watch.check().trouble } catch {
-      trouble = "The trips in the database can't be read: \(error)."
-    }
-    if let trouble, trouble != said { printError(trouble) }
-    said = trouble
-  }
-}
-
-/// Sends the notices that are due after each wake-up, until it is cancelled.
-private nonisolated func sendNotices(_ sender: NoticeSender, _ store: NoticeStore, _ wakeUps: AsyncStream<Void>) async {
-  async let tidying: Void = every(.days(1)) { try? await store.tidy() }
-  await withTaskGroup(of: Void.self) { group in
-    var begun = 0
-    for await _ in wakeUps {
-      // A push service that doesn't answer delays the runs that are waiting for it, and no others.
-      if begun >= 8 { await group.next() }
-      begun += 1
-      group.addTask { _ = try? await sender.send() }
-    }
-  }
-  await tidying
 }
 
 /// Decides about the spaces of an earlier version, and says who has access to a paired-only server and how to pair a device.
@@ -188,43 +106,6 @@ private nonisolated func settleAdmissions(_ spaces: Spaces, isPairedOnly: Bool, 
     if access.others > 0 { who += " (\(count(access.others, "space")) not: 'weatherglass spaces list')" }
   }
   say("\(who). \(limit): \(code.text)")
-}
-
-/// Looks for damage in what people own, at the start and daily and, after some was found, every ten minutes until it is repaired. What is
-/// found is reported by `watch`.
-private nonisolated func checkOwnData(_ database: Database) async {
-  var round = 0
-  await every(600) {
-    // An error is remembered in the database's health.
-    if round % 144 == 0 || database.damage != nil { try? await database.check() }
-    round += 1
-  }
-}
-
-/// Notices that the database with what people own works again, although nobody writes to it.
-private nonisolated func probeOwnData(_ database: Database) async {
-  await every(10) {
-    if !database.health.isWorking { try? await database.write { _ throws(StorageError) in } }
-  }
-}
-
-/// Returns memory that is no longer needed after a burst of requests, every few seconds.
-private nonisolated func returnFreeMemory() async {
-  await every(5) { heap_give_back(2 << 20) }
-}
-
-/// Makes the daily backup when it is due.
-private nonisolated func backUpDaily(_ backup: DailyBackup, _ composition: Composition) async {
-  while !Task.isCancelled {
-    for news in await backup.runIfDue(composition.backupPlan) {
-      switch news {
-      case .made(let text): say(text)
-      case .trouble(let text): printError(text)
-      }
-    }
-    // A cancelled sleep ends the loop at its condition.
-    try? await Task.sleep(nanoseconds: 30_000_000_000)
-  }
 }
 
 /// How many seconds this machine's clocks are ahead of UTC.

@@ -21,7 +21,7 @@ FLAGS = [
     "--disable-component-update", "--disable-sync", "--font-render-hinting=none", "--no-proxy-server",
     "--force-color-profile=srgb", "--disable-lcd-text", "--disable-features=" + ",".join(WITHOUT),
 ]
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
 REYKJAVIK = {"latitude": 64.147, "longitude": -21.942}
 WAIT_MILLISECONDS = 15_000

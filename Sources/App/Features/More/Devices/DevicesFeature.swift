@@ -23,6 +23,8 @@ public enum DevicesFeature {
     public var isAsking = false
     /// Whether the list of devices is being requested.
     public var isListing = false
+    /// Whether a code is being requested.
+    var isOffering = false
     /// Why the last request failed.
     public var problem: Problem?
     /// Whether a backup was restored just now.
@@ -162,10 +164,13 @@ public enum DevicesFeature {
       }
       return .none
     case .codeRequested:
+      if state.isOffering { return .none }
+      state.isOffering = true
       state.forgetCode()
       state.problem = nil
       return .future(id: "offer", cancelInFlight: true) { answer in client.ask(SpaceRequest("POST", .pairing)) { answer(.offered($0)) } }
     case .offered(let answer):
+      state.isOffering = false
       guard answer.status == 201, let offer = PairingOffer(answer.body) else {
         state.problem = .failed
         return .none
