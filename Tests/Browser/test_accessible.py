@@ -60,7 +60,7 @@ DRIFT = """end => {
 # Everything moves on the page.
 @pytest.mark.parametrize("scene", SCENES)
 def test_text_can_be_read(servers, visitor, scene):
-    someone = visitor(servers(scene), reduced_motion="no-preference")
+    someone = visitor(servers(scene), has_blur=True, reduced_motion="no-preference")
     someone.open(PLACE)
     page = someone.page
     height = page.evaluate("() => document.documentElement.scrollHeight - innerHeight")

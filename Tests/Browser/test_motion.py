@@ -235,7 +235,7 @@ IS_BLURRED = "() => getComputedStyle(document.querySelector('.screen--weather .c
 
 
 def test_cards_have_no_blur_on_a_device_that_draws_slowly(server, visitor):
-    someone = visitor(server, reduced_motion="no-preference")
+    someone = visitor(server, has_blur=True, reduced_motion="no-preference")
     someone.context.add_init_script(f"({PACE})(40)")
     someone.open(PLACE)
     someone.page.evaluate(MANY_FRAMES)
@@ -243,7 +243,7 @@ def test_cards_have_no_blur_on_a_device_that_draws_slowly(server, visitor):
 
 
 def test_cards_lose_their_blur_when_a_later_screen_is_drawn_slowly(server, visitor):
-    someone = visitor(server, reduced_motion="no-preference")
+    someone = visitor(server, has_blur=True, reduced_motion="no-preference")
     someone.context.add_init_script(f"({PACE})(16)")
     someone.open(PLACE)
     someone.page.evaluate(MANY_FRAMES)

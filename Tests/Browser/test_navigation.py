@@ -279,6 +279,8 @@ def test_the_focus_goes_into_the_sheet_stays_there_and_returns(server, visitor):
         close()
         expect(sheet(page)).to_have_count(0)
         expect(opener).to_be_focused()
+        # Escape goes back in the history, too; what goes forward before that has arrived leads nowhere.
+        expect(page).to_have_url(at(PLACE))
         page.go_forward()
         expect(field).to_be_focused()
 

@@ -85,7 +85,7 @@ def picture(someone, judge, name, theme, **options):
 # The sky and the storm glass, which are drawn for each scene.
 @pytest.mark.parametrize("scene, theme", zip(SCENES, itertools.cycle(["dark", "light"])))
 def test_a_scene_looks_as_recorded(servers, visitor, judge, scene, theme):
-    someone = visitor(servers(scene), device=DEVICES["phone"])
+    someone = visitor(servers(scene), device=DEVICES["phone"], has_blur=True)
     weather(someone)
     picture(someone, judge, f"weather-{scene}-phone", theme)
     assert not judge.complaints, "\n".join(judge.complaints)
@@ -93,7 +93,7 @@ def test_a_scene_looks_as_recorded(servers, visitor, judge, scene, theme):
 
 @pytest.mark.parametrize("show", [welcome, denied, error, loading, search])
 def test_a_screen_looks_as_recorded(servers, visitor, judge, show):
-    someone = visitor(servers("rain"), device=DEVICES["phone"])
+    someone = visitor(servers("rain"), device=DEVICES["phone"], has_blur=True)
     show(someone)
     for theme in ("dark", "light"):
         picture(someone, judge, f"{show.__name__}-phone", theme)
@@ -102,7 +102,7 @@ def test_a_screen_looks_as_recorded(servers, visitor, judge, show):
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_a_whole_page_looks_as_recorded(servers, visitor, judge, device):
-    someone = visitor(servers("rain"), device=DEVICES[device])
+    someone = visitor(servers("rain"), device=DEVICES[device], has_blur=True)
     weather(someone)
     for theme in ("dark", "light"):
         picture(someone, judge, f"whole-{device}", theme, full_page=True)
@@ -110,7 +110,7 @@ def test_a_whole_page_looks_as_recorded(servers, visitor, judge, device):
 
 
 def test_forced_colours_look_as_recorded(servers, visitor, judge):
-    someone = visitor(servers("storm"), device=DEVICES["phone"])
+    someone = visitor(servers("storm"), device=DEVICES["phone"], has_blur=True)
     weather(someone)
     someone.page.emulate_media(forced_colors="active")
     picture(someone, judge, "forced-colours", "dark", full_page=True)
@@ -118,7 +118,7 @@ def test_forced_colours_look_as_recorded(servers, visitor, judge):
 
 
 def test_paper_looks_as_recorded(servers, visitor, judge):
-    someone = visitor(servers("storm"), device=DEVICES["desktop"])
+    someone = visitor(servers("storm"), device=DEVICES["desktop"], has_blur=True)
     weather(someone)
     for number, sheet in enumerate(pypdfium2.PdfDocument(someone.page.pdf(format="A4")), 1):
         picture = io.BytesIO()
@@ -128,7 +128,7 @@ def test_paper_looks_as_recorded(servers, visitor, judge):
 
 
 def test_pictures_are_drawn_with_inter(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_blur=True)
     someone.open(PLACE)
     fonts = someone.fonts("h1 span:last-child")
     assert fonts and all(font.startswith("Inter") for font in fonts), fonts

@@ -101,7 +101,7 @@ def test_a_theme_is_applied_at_once_and_painted_by_the_server(server, visitor):
 
 
 def test_less_transparency_makes_glass_solid(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_blur=True)
     someone.open("/settings")
     glass = "() => getComputedStyle(document.querySelector('.list'), '::before').backdropFilter + getComputedStyle(document.querySelector('.list')).backdropFilter"
     assert "blur" in someone.page.evaluate(glass)
