@@ -64,6 +64,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
       $0.isRestored = true
       $0.space = Space(device: 1)
     }
+    store.receive(.space(.started))
     #expect(world.permission.open == [0])
     #expect(world.addresses == ["/"])
     #expect(world.titles == ["Weatherglass"])
@@ -87,6 +88,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
       $0.isRestored = true
       $0.space = Space(device: 1)
     }
+    store.receive(.space(.started))
     store.skipInFlightEffects()
   }
 
@@ -113,7 +115,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   }
 
   @Test func agedWeatherIsFetchedOnTheMinute() {
-    let store = world.appStore(app(list((1, page(.chosen(searchedFor: nil), island)), selected: 1)), .weather)
+    let store = world.appStore(app(list((1, page(.random, island)), selected: 1)), .weather)
     world.pass(seconds: 3600)
     store.send(.minutePassed) {
       $0.now = noon + 3600

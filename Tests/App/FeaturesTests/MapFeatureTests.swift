@@ -435,6 +435,6 @@ import WeatherModel
     store.send(.linkFollowed(Destination(.tool(.map))))
     #expect(store.state.destination.url == "/map")
     #expect(world.titles.last == "Map · Weatherglass")
-    #expect(store.state.map == MapFeature.State(), "nothing runs without a map")
+    #expect(store.state.map.view == MapView(centre: home, zoom: 7))
   }
 }

@@ -22,7 +22,6 @@ import Wire
     clients.map = world.mapClient
     clients.location = world.locationClient
     clients.storage = world.storageClient
-    clients.space = world.spaceClient
     clients.trips = world.tripsClient
     return TestStore(
       initialState: state,

@@ -302,13 +302,14 @@ import Wire
     _ talk: Channel<SpaceRequest, ServerAnswer>? = nil, _ change: (inout AppFeature.State) -> Void = { _ in }
   ) -> AppStore {
     var state = app(list((0, page(.devicePosition, home))))
+    state.space?.membership = .member
     change(&state)
     let clients = Clients.unimplemented(clock: world.clock)
     (clients.weather, clients.storage, clients.page, clients.device) = (
       world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
     )
     (clients.map, clients.trips, clients.location) = (world.mapClient, world.tripsClient, world.locationClient)
-    clients.space = talk.map { SpaceClient(answering: $0) }
+    clients.space = SpaceClient(answering: talk)
     clients.device.utcOffsetAt = world.offsetAt
     let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)
     store.exhaustivity = .off

@@ -10,21 +10,19 @@ import WeatherModel
 
   typealias Page = TestStore<WeatherFeature.State, WeatherFeature.Action>
 
-  func store(
-    _ state: WeatherFeature.State, asksForNames: Bool = false, _ change: (inout WeatherFeature.State) -> Void = { _ in }
-  ) -> Page {
+  func store(_ state: WeatherFeature.State, _ change: (inout WeatherFeature.State) -> Void = { _ in }) -> Page {
     var state = state
     change(&state)
     let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
-    if asksForNames { clients.map = world.mapClient }
+    clients.map = world.mapClient
     return TestStore(initialState: state, reduce: { WeatherFeature.reduce(&$0, $1, clients) })
   }
 
   // MARK: Name
 
   @Test func aPlaceWithoutAWordGetsItsNameBeforeItsWeather() {
-    let store = store(WeatherFeature.State(origin: .random, coordinate: island), asksForNames: true)
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island))
     store.send(.appeared) { $0.startLoading() }
     #expect(world.whereabouts.questions == [Cell(island)])
     world.whereabouts.answer(0, .success(PlaceName(name: "Philippine Sea")))
@@ -37,14 +35,14 @@ import WeatherModel
   }
 
   @Test func aFoundTownIsNotNamedByTheServer() {
-    let store = store(WeatherFeature.State(origin: .chosen(searchedFor: "Paris"), coordinate: island), asksForNames: true)
+    let store = store(WeatherFeature.State(origin: .chosen(searchedFor: "Paris"), coordinate: island))
     store.send(.appeared) { $0.startLoading() }
     #expect(world.whereabouts.questions.isEmpty)
     store.skipInFlightEffects()
   }
 
   @Test func thePositionIsNamedBeforeItsWeatherAndAnewWhenItHasMoved() {
-    let store = store(WeatherFeature.State(origin: .devicePosition, coordinate: nil), asksForNames: true)
+    let store = store(WeatherFeature.State(origin: .devicePosition, coordinate: nil))
     store.send(.positionChanged(island)) {
       $0.coordinate = island
       $0.startLoading()
@@ -68,7 +66,7 @@ import WeatherModel
   }
 
   @Test func anEmptyPageInViewAsksForItsWeather() {
-    let store = store(WeatherFeature.State(origin: .random, coordinate: island))
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island)) { $0.knownName = "Grytviken" }
     store.send(.appeared) { $0.startLoading() }
     #expect(world.weather.questions == [WeatherRequest(island)])
     let fetched = report(island)
@@ -134,7 +132,7 @@ import WeatherModel
   }
 
   @Test func aRefusalSaysWhenAnotherAttemptMaySucceed() {
-    let store = store(WeatherFeature.State(origin: .random, coordinate: island))
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island)) { $0.knownName = "Grytviken" }
     store.send(.appeared) { $0.startLoading() }
     world.weather.answer(0, .failure(WeatherRefusal(.askedTooOften, until: noon + 100)))
     store.receive(.weatherLoaded(.failure(WeatherRefusal(.askedTooOften, until: noon + 100)))) {
@@ -151,7 +149,7 @@ import WeatherModel
   }
 
   @Test func aPageCountsDownAndAsksAgainByItselfWhenItsSourceHasRested() {
-    let store = store(WeatherFeature.State(origin: .random, coordinate: island))
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island)) { $0.knownName = "Grytviken" }
     store.send(.appeared) { $0.startLoading() }
     let refusal = WeatherRefusal(.serviceError, until: noon + 2, resting: .openMeteo, instead: .metNorway)
     world.weather.answer(0, .failure(refusal))
@@ -257,6 +255,7 @@ import WeatherModel
 
   @Test func retryingByHandDoesNotWaitForTheMinute() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island)) {
+      $0.knownName = "Grytviken"
       $0.problem = .quotaUsedUp
       $0.lastTried = noon
     }

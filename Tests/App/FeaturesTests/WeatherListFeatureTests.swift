@@ -51,6 +51,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
     }
     world.weather.answer(0, .success(report(city)))
     store.receive(.page(2, .weatherLoaded(.success(report(city))))) { $0.pages[id: 2]?.show(report(city)) }
+    store.skipInFlightEffects()
   }
 
   @Test func aPlaceThatIsAlreadyThereIsShownAndNotAddedAgain() {
@@ -77,6 +78,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
     store.receive(.page(1, .weatherLoaded(.failure(.unknownPlace)))) {
       $0.pages[id: 1]?.fail(.unknownPlace)
     }
+    store.skipInFlightEffects()
   }
 
   @Test func anotherRandomPlaceReplacesTheOldOneAndTheOldAnswerIsIgnored() {

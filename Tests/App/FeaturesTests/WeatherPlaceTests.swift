@@ -62,6 +62,7 @@ import WeatherModel
     let fetched = report(there)
     world.weather.answer(0, .success(fetched))
     store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
+    store.skipInFlightEffects()
   }
 
   @Test func anAnswerForTheOldPlaceIsNeverShownForTheNew() {
@@ -72,6 +73,7 @@ import WeatherModel
     world.weather.answer(0, .success(report(home)))
     world.weather.answer(1, .success(report(city)))
     store.receive(.weatherLoaded(.success(report(city)))) { $0.show(report(city)) }
+    store.skipInFlightEffects()
   }
 
   @Test func aProblemAtTheOldPlaceIsNotShownForTheNew() {

@@ -103,7 +103,6 @@ import Wire
     let clients = Clients.unimplemented(clock: world.clock)
     clients.storage = world.storageClient
     clients.page = world.pageClient
-    clients.space = world.spaceClient
     clients.wit = WitClient { [world] query, answer in
       #expect(world.cookies.last?.preferences[.temperature] == 1)
       return world.lines.ask(query, answer)

@@ -9,19 +9,10 @@ import Wire
 extension Clients {
   /// The clients of the app in a browser.
   static var live: Clients {
-    let clients = Clients(
+    Clients(
       weather: .live, location: .live, names: .live, places: .live, languages: .live, storage: .live,
-      random: RandomClient(bits: { RandomBits.bits() ?? 0 }),
-      clock: .live,
-      device: .live, page: .live)
-    clients.space = .live
-    clients.map = .live
-    clients.trips = .live
-    clients.wit = .live
-    clients.push = .live
-    clients.clipboard = .live
-    clients.homeScreen = .live
-    return clients
+      random: RandomClient(bits: { RandomBits.bits() ?? 0 }), clock: .live, device: .live, page: .live, space: .live, map: .live,
+      trips: .live, wit: .live, push: .live, clipboard: .live, homeScreen: .live)
   }
 }
 

@@ -27,30 +27,28 @@ public final class Clients {
   public var device: DeviceClient
   /// Changes the page around the app: address, title, theme, cookie, focus.
   public var page: PageClient
-  /// Synchronizes with the person's space; nil in tests without one.
-  public var space: SpaceClient?
-  /// Events of the map in the page; nil in tests without one.
-  public var map: MapClient?
-  /// Books and lists the person's trips; nil in tests without them.
-  public var trips: TripsClient?
+  /// Synchronizes with the person's space.
+  public var space: SpaceClient
+  /// Reports events of the map in the page.
+  public var map: MapClient
+  /// Books and lists the person's trips.
+  public var trips: TripsClient
+  /// Requests lines about the weather.
+  public var wit: WitClient
+  /// Subscribes to notices in the browser.
+  public var push: PushClient
+  /// Copies to the clipboard.
+  public var clipboard: ClipboardClient
+  /// Asks about the home screen.
+  public var homeScreen: HomeScreenClient
   /// Writes the records about travels one after the other, so that an older write never overwrites a newer one.
   var recordWrites = SerialWorkQueue()
-  /// Requests lines about the weather; nil in tests without them.
-  public var wit: WitClient?
-  /// Subscribes to notices in the browser; nil in tests without them.
-  public var push: PushClient?
-  /// Copies to the clipboard; nil in tests without it.
-  public var clipboard: ClipboardClient?
 
-  /// Asks about the home screen; nil in tests without it.
-  public var homeScreen: HomeScreenClient?
-
-  /// The app passes live clients; tests start with unimplemented ones. The optional clients are set afterwards.
+  /// The app passes live clients; tests start with unimplemented ones.
   public init(
     weather: WeatherClient, location: LocationClient, names: NamesClient, places: PlacesClient, languages: LanguageClient,
-    storage: StorageClient,
-    random: RandomClient,
-    clock: ClockClient, device: DeviceClient, page: PageClient
+    storage: StorageClient, random: RandomClient, clock: ClockClient, device: DeviceClient, page: PageClient, space: SpaceClient,
+    map: MapClient, trips: TripsClient, wit: WitClient, push: PushClient, clipboard: ClipboardClient, homeScreen: HomeScreenClient
   ) {
     self.weather = weather
     self.location = location
@@ -62,6 +60,13 @@ public final class Clients {
     self.clock = clock
     self.device = device
     self.page = page
+    self.space = space
+    self.map = map
+    self.trips = trips
+    self.wit = wit
+    self.push = push
+    self.clipboard = clipboard
+    self.homeScreen = homeScreen
   }
 }
 

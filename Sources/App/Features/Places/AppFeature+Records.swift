@@ -17,7 +17,7 @@ extension AppFeature {
     } else {
       space = Space(device: clients.random.bits())
       // If this device has a key, the server has what the browser deleted, does not store, or has not received yet.
-      space.needsPull = state.storageState.problem != nil || state.hasDeviceKey || clients.space?.wasPairedByForm() == true
+      space.needsPull = state.storageState.problem != nil || state.hasDeviceKey || clients.space.wasPairedByForm()
     }
     if let snapshot, snapshot.isOfFormerFormat { state.weatherList.places.take(former: snapshot.places) }
     state.space = space

@@ -9,7 +9,6 @@ func lookUp(
   _ coordinate: Coordinate, _ clients: Clients, _ environment: Environment,
   _ answer: @escaping (Result<KnownPlace, WeatherRefusal>) -> Void
 ) -> Cancellation {
-  guard let map = clients.map else { return .none }
   let cell = Cell(coordinate)
   let found = LookUpAnswers()
   let settle = {
@@ -28,7 +27,7 @@ func lookUp(
     case (nil, _), (_, nil): break
     }
   }
-  let question = map.pointName(cell, environment.copy.language) {
+  let question = clients.map.pointName(cell, environment.copy.language) {
     found.name = $0
     settle()
   }

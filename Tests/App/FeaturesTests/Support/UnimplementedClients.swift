@@ -16,7 +16,8 @@ extension RandomClient {
 }
 
 extension Clients {
-  /// Clients whose every call fails the test, except the clock, which is the test's own.
+  /// Clients whose every call fails the test, except the clock, which is the test's own, and those that never answer: the space, the map
+  /// and what only a few screens need.
   static func unimplemented(clock: ManualTimer) -> Clients {
     Clients(
       weather: WeatherClient(
@@ -47,6 +48,9 @@ extension Clients {
         setLanguage: TestKit.unimplemented("page.setLanguage"), setAppearance: TestKit.unimplemented("page.setLook"),
         setCookie: TestKit.unimplemented("page.remember"), focus: TestKit.unimplemented("page.focus"),
         newVersions: TestKit.unimplemented("page.updates", returning: .none),
-        reload: TestKit.unimplemented("page.reload")))
+        reload: TestKit.unimplemented("page.reload")),
+      space: SpaceClient(answering: nil), map: MapClient(events: { _ in .none }, pointName: { _, _, _ in .none }),
+      trips: TripsClient { _, _ in .none }, wit: WitClient { _, _ in .none }, push: PushClient { _, _ in .none },
+      clipboard: ClipboardClient { _, _ in .none }, homeScreen: HomeScreenClient { _, _ in .none })
   }
 }

@@ -101,11 +101,6 @@ final class World {
 
   var witClient: WitClient { WitClient { self.lines.ask($0, $1) } }
 
-  /// A space that does not answer.
-  var spaceClient: SpaceClient {
-    SpaceClient(answering: nil)
-  }
-
   var languageClient: LanguageClient { LanguageClient { self.languages.ask($0, $1) } }
 
   var storageClient: StorageClient {

@@ -28,7 +28,6 @@ extension AppFeature {
   }
 
   static func devices(_ state: inout State, _ action: DevicesFeature.Action, _ clients: Clients) -> Effect<Action> {
-    guard let client = clients.space else { return .none }
     switch action {
     case .delegate(.left):
       state.space?.leave()
@@ -45,8 +44,9 @@ extension AppFeature {
         .cancel(id: Child.plannedTrip.id), .cancel(id: Child.wit.id), .fireAndForget { forgetTravels(clients) })
     default:
       let effect = Effect.child(
-        Child.devices.id, &state.devices, action, { DevicesFeature.reduce(&$0, $1, client, clients.clock, clients.page) }, Action.devices)
-      return .merge(listening(state, action, client), effect)
+        Child.devices.id, &state.devices, action, { DevicesFeature.reduce(&$0, $1, clients.space, clients.clock, clients.page) },
+        Action.devices)
+      return .merge(listening(state, action, clients), effect)
     }
   }
 
@@ -61,11 +61,11 @@ extension AppFeature {
   }
 
   /// Stops listening for changes while this device leaves, so that it is not notified of its own removal; listens again if leaving failed.
-  private static func listening(_ state: State, _ action: DevicesFeature.Action, _ client: SpaceClient) -> Effect<Action> {
+  private static func listening(_ state: State, _ action: DevicesFeature.Action, _ clients: Clients) -> Effect<Action> {
     switch (action, state.devices?.question) {
     case (.confirmButtonTapped, .leave), (.confirmButtonTapped, .deleteEverything): return .cancel(id: Running.space)
     case (.answered(.revoke, _), _): return .none
-    case (.answered(_, let answer), _) where answer.status != 204: return state.space.map { listen($0, client) } ?? .none
+    case (.answered(_, let answer), _) where answer.status != 204: return state.space.map { listen($0, clients) } ?? .none
     default: return .none
     }
   }

@@ -32,25 +32,23 @@ extension AppFeature {
   private static var visit: Int64 { .minutes(30) }
 
   static func readHomeScreen(_ clients: Clients) -> Effect<Action> {
-    guard clients.homeScreen != nil else { return .none }
-    return .future { answer in
+    .future { answer in
       clients.storage.read(homeRecord) { result in if case .success(let records) = result { answer(.homeScreen(.read(records))) } }
     }
   }
 
   static func homeScreen(_ state: inout State, _ action: HomeScreenAction, _ clients: Clients) -> Effect<Action> {
-    guard let client = clients.homeScreen else { return .none }
     switch action {
     case .read(let records):
       if state.storageState.belongsToNewerVersion { return .none }
       guard let text = records.text(homeRecord) else { return writeHomeScreen(clients.now.description, clients) }
       guard let first = Instant(iso8601: text), clients.now - first >= visit else { return .none }
-      return .future { answer in client.ask(false) { answer(.homeScreen(.found($0))) } }
+      return .future { answer in clients.homeScreen.ask(false) { answer(.homeScreen(.found($0))) } }
     case .found(let way):
       state.homeWay = way
       return .none
     case .installButtonTapped:
-      return .future { answer in client.ask(true) { _ in answer(.homeScreen(.answered)) } }
+      return .future { answer in clients.homeScreen.ask(true) { _ in answer(.homeScreen(.answered)) } }
     case .closeButtonTapped, .answered:
       state.homeWay = nil
       return writeHomeScreen(over, clients)

@@ -19,14 +19,13 @@ extension Screen {
 // The page where this device is paired by a code.
 extension AppFeature {
   static func pair(_ state: inout State, _ action: PairFeature.Action, _ clients: Clients) -> Effect<Action> {
-    guard let client = clients.space else { return .none }
     if case .delegate(.paired) = action {
       (state.navigation.tab, state.navigation.opened) = (.favourites, nil)
       return .merge(space(&state, .paired, clients), favouritesAppeared(&state, clients))
     }
     let hasPlaces = !state.weatherList.places.list.isEmpty
     state.pair?.hasPlaces = hasPlaces
-    return .child(Child.pair.id, &state.pair, action, { PairFeature.reduce(&$0, $1, client) }, Action.pair)
+    return .child(Child.pair.id, &state.pair, action, { PairFeature.reduce(&$0, $1, clients.space) }, Action.pair)
   }
 }
 

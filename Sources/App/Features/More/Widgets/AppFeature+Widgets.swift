@@ -24,10 +24,10 @@ extension AppFeature {
 
   /// Passes an action to the screen with the widgets.
   static func widgets(_ state: inout State, _ action: WidgetsFeature.Action, _ clients: Clients) -> Effect<Action> {
-    guard let space = clients.space, let clipboard = clients.clipboard else { return .none }
-    let (page, copy) = (clients.page, state.copy)
+    let copy = state.copy
     return .child(
-      Child.widgets.id, &state.widgets, action, { WidgetsFeature.reduce(&$0, $1, space, clipboard, page, copy) }, Action.widgets)
+      Child.widgets.id, &state.widgets, action,
+      { WidgetsFeature.reduce(&$0, $1, clients.space, clients.clipboard, clients.page, copy) }, Action.widgets)
   }
 }
 

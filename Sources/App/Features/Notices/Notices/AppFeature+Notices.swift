@@ -20,10 +20,11 @@ extension Screen {
 extension AppFeature {
   /// Passes an action to the screen about notices; ignored if it is not open.
   static func notices(_ state: inout State, _ action: NoticesFeature.Action, _ clients: Clients) -> Effect<Action> {
-    guard let client = clients.space, let push = clients.push, state.notices != nil else { return .none }
+    guard state.notices != nil else { return .none }
     let format = NoticesFeature.NotificationFormat(language: state.copy.language, isTwelveHours: state.preferences.clock == .twelveHours)
     return .child(
-      Child.notices.id, &state.notices, action, { NoticesFeature.reduce(&$0, $1, client, push, clients.clock, format) }, Action.notices)
+      Child.notices.id, &state.notices, action,
+      { NoticesFeature.reduce(&$0, $1, clients.space, clients.push, clients.clock, format) }, Action.notices)
   }
 }
 

@@ -43,8 +43,8 @@ extension AppFeature {
 
   /// Passes an action to the screen or the sheet about warnings; ignored if neither is open.
   static func warnings(_ state: inout State, _ action: WarningsFeature.Action, _ clients: Clients) -> Effect<Action> {
-    guard let client = clients.space, state.warnings != nil else { return .none }
-    return .child(Child.warnings.id, &state.warnings, action, { WarningsFeature.reduce(&$0, $1, client) }, Action.warnings)
+    guard state.warnings != nil else { return .none }
+    return .child(Child.warnings.id, &state.warnings, action, { WarningsFeature.reduce(&$0, $1, clients.space) }, Action.warnings)
   }
 }
 

@@ -21,10 +21,6 @@ public enum SpaceAction: Hashable, Sendable {
 // Synchronizes the person's records with their other devices: what is new is pulled, what is unsent is pushed. Nothing happens until the
 // records of the last start have been read.
 extension AppFeature {
-  static func startSpace(_ clients: Clients) -> Effect<Action> {
-    if case .some = clients.space { .send(.space(.started)) } else { .none }
-  }
-
   /// The steps after each action, once the records of the last start have been read: synchronizing, and requesting a line about the
   /// weather.
   static func afterAction(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
@@ -62,7 +58,7 @@ extension AppFeature {
     default: break
     }
     noteSettings(&state, clients)
-    guard clients.space != nil, let old = before.space?.replica, old != state.space?.replica else { return .none }
+    guard let old = before.space?.replica, old != state.space?.replica else { return .none }
     // While a nickname is typed or a place is moved, more changes follow soon.
     return .debounce(id: Running.spaceDue, milliseconds: 300, clock: clients.clock, .space(.syncDue))
   }
@@ -77,13 +73,12 @@ extension AppFeature {
   }
 
   static func space(_ state: inout State, _ action: SpaceAction, _ clients: Clients) -> Effect<Action> {
-    guard let client = clients.space else { return .none }
     switch action {
     case .started:
       // From here on the app shows data that the server has not painted, so the device's own time zone can be used. A page of weather would
       // visibly change, and waits.
       if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.utcOffset() }
-      let effect = startSync(&state, client, clients)
+      let effect = startSync(&state, clients)
       return .merge(effect, screenAppeared(&state, clients), readWit(clients), readHomeScreen(clients))
     case .eventReceived(.newWarnings):
       return .merge(
@@ -100,7 +95,7 @@ extension AppFeature {
     case .syncDue:
       return sendNext(&state, clients)
     case .answered(let answer):
-      return answered(&state, answer, client, clients)
+      return answered(&state, answer, clients)
     case .paired:
       // Pairing may be finished before the stored space is read.
       guard var space = state.space else {
@@ -113,31 +108,29 @@ extension AppFeature {
       // as choices.
       if isFirst { space.membership = .notYet }
       state.space = space
-      return .merge(.cancel(id: Running.spaceRequest), isFirst ? .none : listen(space, client), sendNext(&state, clients))
+      return .merge(.cancel(id: Running.spaceRequest), isFirst ? .none : listen(space, clients), sendNext(&state, clients))
     case .messageSeen:
       state.space?.message = nil
       return .none
     }
   }
 
-  private static func startSync(_ state: inout State, _ client: SpaceClient, _ clients: Clients) -> Effect<Action> {
+  private static func startSync(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let space = state.space else { return .none }
-    if client.wasPairedByForm() { return self.space(&state, .paired, clients) }
+    if clients.space.wasPairedByForm() { return self.space(&state, .paired, clients) }
     noteSettings(&state, clients)
-    return .merge(listen(space, client), sendNext(&state, clients))
+    return .merge(listen(space, clients), sendNext(&state, clients))
   }
 
   /// Listens for changes of the space while the device has a key.
-  static func listen(_ space: Space, _ client: SpaceClient) -> Effect<Action> {
+  static func listen(_ space: Space, _ clients: Clients) -> Effect<Action> {
     guard space.membership == .member else { return .cancel(id: Running.space) }
-    return .run(id: Running.space, cancelInFlight: true) { send in client.events { send(.space(.eventReceived($0))) } }
+    return .run(id: Running.space, cancelInFlight: true) { send in clients.space.events { send(.space(.eventReceived($0))) } }
   }
 
   /// Pulls changes if there may be any, otherwise sends the waiting ones; one request at a time.
   static func sendNext(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard state.isOnline, var space = state.space, let client = clients.space, space.requestInFlight == nil,
-      space.needsPull || space.membership != .left
-    else {
+    guard state.isOnline, var space = state.space, space.requestInFlight == nil, space.needsPull || space.membership != .left else {
       return .none
     }
     let question: SpaceRequest
@@ -148,7 +141,7 @@ extension AppFeature {
       space.needsPull = false
     } else if space.replica.isWaiting || space.isNeededForBooking && space.membership == .notYet {
       // The first request makes the space, also without anything to save.
-      let (writes, body) = push(space, named: deviceName(client.userAgent()))
+      let (writes, body) = push(space, named: deviceName(clients.space.userAgent()))
       if space.membership == .notYet, space.firstWriteKey.isEmpty {
         space.firstWriteKey = RecordID(high: clients.random.bits(), low: clients.random.bits()).text
       }
@@ -158,7 +151,9 @@ extension AppFeature {
       return .none
     }
     state.space = space
-    return .future(id: Running.spaceRequest, cancelInFlight: true) { answer in client.ask(question) { answer(.space(.answered($0))) } }
+    return .future(id: Running.spaceRequest, cancelInFlight: true) { answer in
+      clients.space.ask(question) { answer(.space(.answered($0))) }
+    }
   }
 
   /// The waiting changes, at most as many as the server accepts in one request.
@@ -174,7 +169,7 @@ extension AppFeature {
 
   // MARK: Answers
 
-  private static func answered(_ state: inout State, _ answer: ServerAnswer, _ client: SpaceClient, _ clients: Clients) -> Effect<Action> {
+  private static func answered(_ state: inout State, _ answer: ServerAnswer, _ clients: Clients) -> Effect<Action> {
     guard var space = state.space, let request = space.requestInFlight else { return .none }
     space.requestInFlight = nil
     let (before, now) = (state.preferences, clients.clock.now())
@@ -213,7 +208,7 @@ extension AppFeature {
     noteSettings(&state, clients)
     var effects = [preferencesChanged(since: before, &state, clients)]
     if space.membership != formerMembership {
-      effects.append(listen(space, client))
+      effects.append(listen(space, clients))
       // The screen in view may have sent its request too early, or not at all; now it is answered.
       if case .some = state.navigation.opened { effects.append(screenAppeared(&state, clients)) }
     }

@@ -396,7 +396,7 @@ public enum AppFeature {
     let language = snapshot == nil ? Effect<Action>.none : loadPreferredLanguage(&state, clients)
     return .merge(
       weatherList(&state, snapshot == nil ? .started : .restored, clients), favouritesAppeared(&state, clients), language,
-      readOthers(state, clients), appeared, startSpace(clients))
+      readOthers(state, clients), appeared, .send(.space(.started)))
   }
 
   private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {

@@ -22,8 +22,8 @@ extension Screen {
 extension AppFeature {
   /// Passes an action to the screen with a booked trip; ignored if it is not open.
   static func trip(_ state: inout State, _ action: BookedTripFeature.Action, _ clients: Clients) -> Effect<Action> {
-    guard let client = clients.trips, state.trip != nil else { return .none }
-    return .child(Child.trip.id, &state.trip, action, { BookedTripFeature.reduce(&$0, $1, client, clients.page) }, Action.trip)
+    guard state.trip != nil else { return .none }
+    return .child(Child.trip.id, &state.trip, action, { BookedTripFeature.reduce(&$0, $1, clients.trips, clients.page) }, Action.trip)
   }
 
   /// Shows a trip that was just booked. The map starts a new one.

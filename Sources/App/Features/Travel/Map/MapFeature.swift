@@ -159,7 +159,6 @@ public enum MapFeature {
 
   private static func appeared(_ state: inout State, _ near: Coordinate?, _ clients: Clients, _ environment: Environment) -> Effect<Action>
   {
-    guard let map = clients.map else { return .none }
     let isFirst = state.view == nil
     if isFirst || state.isAdrift && near != nil {
       state.go(to: near.map { MapView(centre: $0, zoom: zoomNear) } ?? .world(utcOffset: clients.device.utcOffset() ?? 0))
@@ -170,7 +169,7 @@ public enum MapFeature {
     guard isFirst || state.isUnavailable else { return appeared }
     state.isUnavailable = false
     let kept = isFirst ? readView(clients) : .none
-    let events = Effect<Action>.run(id: Running.events, cancelInFlight: true) { send in map.events { send(.mapEvent($0)) } }
+    let events = Effect<Action>.run(id: Running.events, cancelInFlight: true) { send in clients.map.events { send(.mapEvent($0)) } }
     return .merge(events, appeared, kept)
   }
 
@@ -182,11 +181,9 @@ public enum MapFeature {
 
   private static func askForAddress(_ state: State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     let language = environment.copy.language
-    guard let map = clients.map, let cell = state.cell, state.address?.cell != cell || state.address?.language != language else {
-      return .none
-    }
+    guard let cell = state.cell, state.address?.cell != cell || state.address?.language != language else { return .none }
     return .future(id: Running.address, cancelInFlight: true) { answer in
-      map.pointName(cell, language) { answer(.addressAnswered(cell, language, $0)) }
+      clients.map.pointName(cell, language) { answer(.addressAnswered(cell, language, $0)) }
     }
   }
 }

@@ -50,7 +50,7 @@ extension AppFeature {
 extension AppFeature {
   /// If the device has no space yet, requests one before its first trip is booked; nil when the booking need not wait.
   private static func requestSpaceForBooking(_ state: inout State, _ clients: Clients) -> Effect<Action>? {
-    guard clients.space != nil, var space = state.space, space.membership == .notYet, state.plannedTrip.draft.step == .book,
+    guard var space = state.space, space.membership == .notYet, state.plannedTrip.draft.step == .book,
       !state.plannedTrip.draft.isBusy
     else { return nil }
     guard state.isOnline else {

@@ -10,7 +10,7 @@ extension PlannedTripFeature {
   }
 
   private static func book(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard let client = clients.trips, let order = state.draft.order, let key = state.draft.bookingKey else { return .none }
+    guard let order = state.draft.order, let key = state.draft.bookingKey else { return .none }
     if order.refusal == .tooClose {
       state.draft.problem = .tooClose
       return .none
@@ -21,7 +21,7 @@ extension PlannedTripFeature {
     return .merge(
       // Saved before the request is sent, so that the first attempt is known after a reload even if its answer is lost.
       save(state.draft, clients),
-      .future(id: Running.booking(id), cancelInFlight: true) { answer in client.book(order, key) { answer(.booked(id, $0)) } })
+      .future(id: Running.booking(id), cancelInFlight: true) { answer in clients.trips.book(order, key) { answer(.booked(id, $0)) } })
   }
 
   static func booked(

@@ -20,7 +20,7 @@ extension PlannedTripFeature {
   private static func set(
     _ state: inout State, _ end: TripEnd, at pin: Pin?, _ clients: Clients, _ environment: Environment
   ) -> Effect<Action> {
-    guard let pin, clients.map != nil else { return .none }
+    guard let pin else { return .none }
     if state.draft.isTooClose(pin.point, for: end) {
       state.draft.problem = .tooClose
       return .none

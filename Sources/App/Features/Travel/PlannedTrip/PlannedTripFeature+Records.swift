@@ -5,8 +5,6 @@ import WeatherModel
 extension PlannedTripFeature {
   /// Reads the records that an earlier start of the app has saved, the first time; later the trip is only brought up to date.
   static func appeared(_ state: inout State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
-    // Without a map no trip can be planned.
-    guard clients.map != nil else { return .none }
     let renewed = renew(&state, clients, environment)
     if state.isRead || state.isReading { return renewed }
     state.isReading = true

@@ -34,8 +34,9 @@ extension AppFeature {
       let back = backToMap(&state, clients)
       return .merge(back, plannedTrip(&state, .repeated(trip), clients))
     }
-    guard let client = clients.trips, state.tripHistory != nil else { return .none }
-    return .child(Child.tripHistory.id, &state.tripHistory, action, { TripHistoryFeature.reduce(&$0, $1, client) }, Action.tripHistory)
+    guard state.tripHistory != nil else { return .none }
+    return .child(
+      Child.tripHistory.id, &state.tripHistory, action, { TripHistoryFeature.reduce(&$0, $1, clients.trips) }, Action.tripHistory)
   }
 }
 

@@ -24,10 +24,10 @@ extension AppFeature {
   /// Passes an action to the screen with the weather on the way; ignored if it is not open.
   static func way(_ state: inout State, _ action: WayFeature.Action, _ clients: Clients) -> Effect<Action> {
     if case .delegate(.booked(let speed, let time)) = action { return book(&state, speed, time, clients) }
-    guard let client = clients.trips, state.way != nil else { return .none }
+    guard state.way != nil else { return .none }
     let (sources, language) = (state.preferences.sources, state.copy.language)
     let effect = Effect.child(
-      Child.way.id, &state.way, action, { WayFeature.reduce(&$0, $1, client, sources, language) }, Action.way)
+      Child.way.id, &state.way, action, { WayFeature.reduce(&$0, $1, clients.trips, sources, language) }, Action.way)
     return .merge(effect, wayOpened(&state, clients))
   }
 

@@ -19,8 +19,7 @@ extension AppFeature {
 
   /// Reads the lines that were stored at the last start.
   static func readWit(_ clients: Clients) -> Effect<Action> {
-    guard clients.wit != nil else { return .none }
-    return .future { answer in
+    .future { answer in
       clients.storage.read(WitFeature.record) { result in
         if case .success(let records) = result { answer(.wit(.read(records))) } else { answer(.wit(.read([]))) }
       }

@@ -108,11 +108,10 @@ public enum WitFeature {
   private static func ask(
     _ state: inout State, _ cell: Cell, _ clients: Clients, _ language: Language, _ units: String
   ) -> Effect<Action> {
-    guard let wit = clients.wit else { return .none }
     settle(&state, cell)
     (state.requestedCell, state.requestedLanguage, state.requestedUnits) = (cell, language, units)
     let query = WitQuery(cell: cell, language: language, seen: state.shownIDs)
-    return .future(id: "ask", cancelInFlight: true) { answer in wit.ask(query) { answer(.answered(cell, $0)) } }
+    return .future(id: "ask", cancelInFlight: true) { answer in clients.wit.ask(query) { answer(.answered(cell, $0)) } }
   }
 
   private static func settle(_ state: inout State, _ cell: Cell) {
