@@ -79,9 +79,10 @@ extension AppFeature.State {
     for id in weatherList.distinctPages where id == .here || weatherList.savedCell(of: id) != nil {
       guard let page = weatherList.pages[id: id], let coordinate = page.coordinate else { continue }
       let name = page.origin.isHere ? weatherList.knownNameOfHere ?? page.ownName(environment) : page.ownName(environment)
+      let nickname = weatherList.places[Cell(coordinate)]?.nickname ?? ""
       all.append(
         Favourite(
-          id: id, name: page.nickname.isEmpty ? name : page.nickname, ownName: page.nickname.isEmpty ? nil : name,
+          id: id, name: nickname.isEmpty ? name : nickname, ownName: nickname.isEmpty ? nil : name,
           isDevicePosition: page.origin.isHere, isHere: id == here, coordinate: coordinate, report: page.report, isLoading: page.isLoading))
     }
     let chosen = chosenFavourite == .here ? here : chosenFavourite
