@@ -16,7 +16,7 @@ enum SharedValues {
     "storage": numbers(StorageFailure.self),
     "network": numbers(NetworkFailure.self),
     "permission": numbers(PositionPermission.self),
-    "report": numbers(SpaceReport.self),
+    "spaceEvent": numbers(SpaceEventCode.self),
     "record": ["space": SharedRecord.space],
     "path": [
       "api": Route.apiFolder, "place": Destination.placeFolder, "shell": Route.shell.url, "warnings": NoticePage.warnings(nil).url,

@@ -16,7 +16,7 @@ public enum Observed: Int32, CaseIterable, Sendable {
   case gesture
   /// The names of the records that another window has written or removed.
   case storage
-  /// The tag that the person's space has reached, or a `SpaceReport`.
+  /// The tag that the person's space has reached, or a `SpaceEventCode`.
   case space
   /// What happens on the map, in words.
   case map

@@ -4,7 +4,7 @@
 extension Copy {
   static var sentenceCount: Int { 1203 }
   static var pageSentenceCount: Int { 1059 }
-  static var signature: String { "cfa24ad04cde6e7" }
+  static var signature: String { "7013b52a19398b3e" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -232,7 +232,7 @@ extension Copy {
   public func placeLeft(place: String) -> String { table.text(121, place) }
 
   /// “Add to favourites”
-  public var keep: String { table.text(122) }
+  public var addToFavourites: String { table.text(122) }
 
   /// “Saved. Remove from favourites”
   public var savedRemove: String { table.text(123) }

@@ -14,7 +14,9 @@ extension Display {
     case .visibility: (copy.visibility, distanceWithUnit(value))
     case .uvIndex: (copy.uvIndex, copy.number(value))
     case .snowDepth: value > 0 ? (copy.snowDepth, copy.snowAmount(Int(preferences[.rain]), number: snow(value))) : nil
-    default: nil
+    case .temperature, .feelsLike, .windSpeed, .windGust, .windDirection, .pressure, .pressureChange, .cloudCover, .precipitation,
+      .precipitationChance:
+      nil
     }
   }
 

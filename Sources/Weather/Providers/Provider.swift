@@ -132,8 +132,8 @@ public struct Quota: Hashable, Sendable {
 
 extension Provider {
   /// Like `fetch`, but throws if the report has an implausible value, even one that the source's decoder accepted.
-  public func fetchChecked(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
-    let fetched = try await fetch(question)
+  public func fetchChecked(_ request: SourceRequest) async throws(ProviderError) -> FetchResult {
+    let fetched = try await fetch(request)
     // A scene can be shown at any place, so the simulator's heat at the pole is intended.
     let beyondRecords = source == .simulator ? nil : fetched.report.implausibleCurrentTemperature()
     guard let found = fetched.report.firstImplausible() ?? beyondRecords else { return fetched }

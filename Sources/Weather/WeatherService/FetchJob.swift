@@ -14,20 +14,28 @@ struct FetchJob: Sendable {
     var isInBackground = false
   }
 
+  /// Why a call is made.
+  struct Reason: Sendable {
+    /// Whether somebody wants newer weather than is known.
+    var isForced = false
+    /// Whether the call tests if a live source can be reached while answers are simulated.
+    var isLiveTrial = false
+    /// The share of the quotas in which it counts; nil for all of them.
+    var share: QuotaShare?
+    /// Who caused it; nil if the server makes it by itself.
+    var caller: Caller?
+  }
+
   let number: UInt64
   let side: CacheSide
   let provider: Provider
   let cell: Cell
   let kinds: Kinds
-  let isForced: Bool
-  /// Whether the call tests if a live source can be reached while answers are simulated.
-  let isLiveTrial: Bool
+  let reason: Reason
   let setup: Setup
   /// The record at the time when the call started.
   let held: CellRecord
   let reservation: Reservation
-  /// Who caused the call; nil if the server makes it by itself.
-  var caller: Caller?
 
   var source: Source { provider.source }
 

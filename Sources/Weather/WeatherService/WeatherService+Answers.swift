@@ -28,7 +28,7 @@ extension WeatherService {
         noteFailure(&state, error, kinds, job, tried: tried, isTrial: isTrial, stretch: stretch, at: now)
       case .notAsked(let reservation):
         state[job.source].cancel(reservation)
-        if job.isLiveTrial { postponeTrial(&state, askedWait: 0, stretch: stretch, at: now) }
+        if job.reason.isLiveTrial { postponeTrial(&state, askedWait: 0, stretch: stretch, at: now) }
       }
       saveInBackground(&state)
       return (passing, isClaimOver, changed, isFirstLiveAnswer)
@@ -108,7 +108,7 @@ extension WeatherService {
         }
       }
     }
-    if job.isLiveTrial { postponeTrial(&state, askedWait: askedWait, stretch: stretch, at: now) }
+    if job.reason.isLiveTrial { postponeTrial(&state, askedWait: askedWait, stretch: stretch, at: now) }
   }
 }
 

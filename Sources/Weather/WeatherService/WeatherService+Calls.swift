@@ -73,7 +73,7 @@ extension WeatherService {
       state.metrics.calls[job.source, default: 0] += 1
       state[job.source].calls += 1
       if job.side == .live {
-        state.calls.add(SourceCall(source: job.source, kinds: kinds, cell: job.cell, time: tried, caller: job.caller))
+        state.calls.add(SourceCall(source: job.source, kinds: kinds, cell: job.cell, time: tried, caller: job.reason.caller))
       }
     }
     let outcome: Outcome

@@ -99,7 +99,7 @@ extension WeatherService {
         let settings = state.setup.settings
         let lifetime = settings.lifetimes[kind] * state[job.source].counter.stretch(at: now)
         guard case .fresh = found.entry.state(at: now, lifetime: lifetime) else { continue }
-        if job.isForced, now - fetchedAt >= settings.refreshInterval { continue }
+        if job.reason.isForced, now - fetchedAt >= settings.refreshInterval { continue }
         merge(&state, [found], into: job.cell)
         settled.insert(Kinds(kind))
       }

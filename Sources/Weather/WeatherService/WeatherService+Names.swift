@@ -17,7 +17,7 @@ extension WeatherService {
     guard goes else { return }
     state.naming.insert(cell)
     let reservation = FetchJob.Reservation(weight: weight, madeAt: now, isTrial: isTrial)
-    Task { await askName(of: cell, namer, reservation, for: job.caller) }
+    Task { await askName(of: cell, namer, reservation, for: job.reason.caller) }
   }
 
   private func askName(of cell: Cell, _ namer: ReverseGeocoder, _ reservation: FetchJob.Reservation, for caller: Caller?) async {

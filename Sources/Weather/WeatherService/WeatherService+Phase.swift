@@ -59,7 +59,7 @@ extension WeatherService {
         let call = provider.calls.first { $0.contains(Kinds(kind)) } ?? Kinds(kind)
         guard state[.live].pendingKinds(cell)[source].isDisjoint(with: kinds) else { continue }
         let isLaunched = startCall(
-          &state, .live, provider, cell, call.intersection(kinds), forced: false, isLiveTrial: true, of: caller, at: now)
+          &state, .live, provider, cell, call.intersection(kinds), FetchJob.Reason(isLiveTrial: true, caller: caller), at: now)
         isUnderway = isUnderway || isLaunched
       }
       if isUnderway {

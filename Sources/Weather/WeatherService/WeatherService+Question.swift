@@ -108,17 +108,12 @@ extension WeatherService {
         hasWaited = hasWaited || !calls.tasks.isEmpty
         for task in calls.tasks { passing += await task.value }
       }
-      let mayAskAnew = !hasAskedAnew && passing.isEmpty
+      let mayAskAnew = calls != nil && !hasAskedAnew && passing.isEmpty
       let (step, nextGranted, isAnew) = state.withLock { [asked, passing, granted, isFirst = calls == nil] state in
         var granted = granted
         var step = next(&state, question, asked: asked, with: passing, isFirst: isFirst, &granted)
-        var isAnew = false
-        // The refusal of a key that was replaced during the call is ignored, and then the new key has not been tried yet.
-        let asksAnew = mayAskAnew && !isFirst && granted.refusedUntil == nil
-        if asksAnew, case .answer(let view) = step, view.isEmpty(question.kinds, at: clock()) {
-          step = next(&state, question, asked: KindsBySource(), with: passing, isFirst: false, &granted)
-          isAnew = true
-        }
+        let isAnew = mayAskAnew && granted.refusedUntil == nil && mayHaveAnUntriedKey(step, question)
+        if isAnew { step = next(&state, question, asked: KindsBySource(), with: passing, isFirst: false, &granted) }
         // Questions that come from now on start again, and see at least what this one sees.
         if case .answer = step, state.questions[question]?.number == number { state.questions[question] = nil }
         return (step, granted, isAnew)
@@ -131,6 +126,12 @@ extension WeatherService {
         return FinishedAnswer(answer: view.answer(question.kinds, question.isForced, granted, at: clock()), hasWaited: hasWaited)
       }
     }
+  }
+
+  /// Whether the step is an empty answer: the refusal of a key that was replaced during the call is ignored, and then the new key has not
+  /// been tried yet.
+  private func mayHaveAnUntriedKey(_ step: Step, _ question: SharedQuestion) -> Bool {
+    if case .answer(let view) = step { view.isEmpty(question.kinds, at: clock()) } else { false }
   }
 
   /// Starts the calls that are useful now, or returns the answer if there are none.

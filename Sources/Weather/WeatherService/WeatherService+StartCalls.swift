@@ -43,9 +43,8 @@ extension WeatherService {
       // An answer that must not be stored is fetched only if a caller waits for it.
       if isBehind, !provider.source.mayBeStored { continue }
       for call in provider.calls(for: plan.start[source]) {
-        if startCall(
-          &state, side, provider, cell, call, forced: forced, isLiveTrial: false, share: granted.share, of: granted.caller, at: now)
-        {
+        let reason = FetchJob.Reason(isForced: forced, share: granted.share, caller: granted.caller)
+        if startCall(&state, side, provider, cell, call, reason, at: now) {
           if call.isDisjoint(with: plan.waitFor[source]) { state.metrics.refreshes += 1 }
         } else {
           calls.asked[source].formUnion(call)
@@ -74,17 +73,17 @@ extension WeatherService {
 
   /// Starts a call, unless its source can't be asked now.
   func startCall(
-    _ state: inout ServiceState, _ side: CacheSide, _ provider: Provider, _ cell: Cell, _ kinds: Kinds, forced: Bool, isLiveTrial: Bool,
-    share: QuotaShare? = nil, of caller: Caller?, at now: Instant
+    _ state: inout ServiceState, _ side: CacheSide, _ provider: Provider, _ cell: Cell, _ kinds: Kinds, _ reason: FetchJob.Reason,
+    at now: Instant
   ) -> Bool {
     let weight = provider.terms.quotaWeight(kinds)
-    let (goes, isTrial) = state[provider.source].reserve(weight, isInBackground: share != nil, at: now)
+    let isInBackground = reason.share != nil
+    let (goes, isTrial) = state[provider.source].reserve(weight, isInBackground: isInBackground, at: now)
     guard goes else { return false }
     let job = FetchJob(
-      number: state.nextCallNumber(), side: side, provider: provider, cell: cell, kinds: kinds, isForced: forced,
-      isLiveTrial: isLiveTrial, setup: state.setup, held: state[side].records.peek(cell) ?? CellRecord(),
-      reservation: .init(weight: weight, madeAt: now, isTrial: isTrial, isInBackground: share != nil),
-      caller: caller)
+      number: state.nextCallNumber(), side: side, provider: provider, cell: cell, kinds: kinds, reason: reason, setup: state.setup,
+      held: state[side].records.peek(cell) ?? CellRecord(),
+      reservation: .init(weight: weight, madeAt: now, isTrial: isTrial, isInBackground: isInBackground))
     let task = Task { await run(job) }
     state[side].begin(CellCache.PendingCall(number: job.number, source: provider.source, kinds: kinds, task: task), for: cell)
     return true

@@ -57,16 +57,14 @@ import WeatherModel
   }
 
   @Test func anAbsurdEndDoesNotBloatTheZoneTable() async throws {
-    for backend in Backend.all.prefix(1) {
-      let scene = try await Scene(backend)
-      let absurd = gale("1") { ($0.onset, $0.ends) = (Instant(iso8601: "0001-01-01T00:00:00Z"), Instant(iso8601: "9999-12-31T18:59:00Z")) }
-      scene.home.sky.put([absurd], in: [paris])
-      try await scene.pass(times: 1)
-      let placed = try #require(try await scene.warnings.warnings(for: scene.phone).first)
-      #expect(placed.zone.changes.count <= 5)
-      #expect(placed.json.count < 4000)
-      await scene.end()
-    }
+    let scene = try await Scene(.sqlite)
+    let absurd = gale("1") { ($0.onset, $0.ends) = (Instant(iso8601: "0001-01-01T00:00:00Z"), Instant(iso8601: "9999-12-31T18:59:00Z")) }
+    scene.home.sky.put([absurd], in: [paris])
+    try await scene.pass(times: 1)
+    let placed = try #require(try await scene.warnings.warnings(for: scene.phone).first)
+    #expect(placed.zone.changes.count <= 5)
+    #expect(placed.json.count < 4000)
+    await scene.end()
   }
 
   @Test(arguments: Backend.all) func aStormOverTwoPlacesIsOnePush(_ backend: Backend) async throws {

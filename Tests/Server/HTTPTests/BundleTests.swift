@@ -62,7 +62,7 @@ import Testing
   @Test func filesAreHashedReferencedAndListed() async throws {
     try put(
       "public/app.js",
-      "import '{{asset:bridge.js}}'; fetch('{{asset:app.wasm}}'); const t = `{{other}} }} {{`; const last = {{patch:adoptEnd}}, no = {{report:lost}};"
+      "import '{{asset:bridge.js}}'; fetch('{{asset:app.wasm}}'); const t = `{{other}} }} {{`; const last = {{patch:adoptEnd}}, no = {{spaceEvent:lost}};"
     )
     try put("public/lib/bridge.js", "export const build = '{{build}}'; // " + String(repeating: "padding ", count: 50))
     try put("public/sw.js", "const all = {{precache}}; const page = '{{asset:app.js}}'; const kept = '{{space:events}}';")

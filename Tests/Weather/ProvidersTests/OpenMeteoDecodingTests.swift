@@ -328,7 +328,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
 
   /// For any bytes, the result is values or an error.
   @Test func damagedAnswersNeverCrash() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = SeededRandom.anySeed()
     var random = SeededRandom(seed: seed)
     let whole = Array(OpenMeteoFixture.whole().json.utf8)
     let tokens = ["null", "-1", "1e999", "\"\"", "[]", "{}", "true", "9223372036854775808", "0.1", ",", "\""]

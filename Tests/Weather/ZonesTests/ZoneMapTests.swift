@@ -69,7 +69,7 @@ import WeatherModel
         for row in -90...90 { _ = Coordinate(latitude: Double(row), longitude: 7.5).map { map?.name(at: $0) } }
       }
     }
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = SeededRandom.anySeed()
     var random = SeededRandom(seed: seed)
     for _ in 0..<50 {
       var bytes = whole

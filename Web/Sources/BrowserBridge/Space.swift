@@ -2,8 +2,8 @@ import Bridge
 import CBrowser
 
 /// The server's reports about the person's space, while the page is open.
-public enum SpaceNews {
-  /// Reports the tag that the space has reached, now and as it grows; instead of a tag, the number of a `SpaceReport`.
+public enum SpaceEvents {
+  /// Reports the tag that the space has reached, now and as it grows; instead of a tag, the number of a `SpaceEventCode`.
   public static func observe(_ body: @escaping (Int64) -> Void) -> Pending {
     .ask(repeats: true, { if $0.status == 0 { body(Int64($0.number)) } }) { page_observe($0, Observed.space.rawValue) }
   }

@@ -9,7 +9,7 @@ extension SpaceClient {
   static var live: SpaceClient {
     SpaceClient(
       ask: { question, answer in ask(question, answer) },
-      events: { happened in SpaceNews.observe { happened(SpaceEvent(reported: $0)) }.cancellation }, userAgent: { Device.agent },
+      events: { happened in SpaceEvents.observe { happened(SpaceEvent(reported: $0)) }.cancellation }, userAgent: { Device.agent },
       wasPairedByForm: { Device.wasPairedByForm })
   }
 

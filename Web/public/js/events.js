@@ -16,17 +16,17 @@ function watchSpace(tell) {
     source = new EventSource('{{space:events}}')
     source.addEventListener('tag', event => tell(+event.data))
     source.addEventListener('warnings', ({ data }) => {
-      if (warnings !== data) tell({{report:newWarnings}})
+      if (warnings !== data) tell({{spaceEvent:newWarnings}})
       warnings = data
     })
-    source.addEventListener('devices', () => tell({{report:newDevice}}))
-    source.addEventListener('gone', () => { close(); tell({{report:lost}}) })
+    source.addEventListener('devices', () => tell({{spaceEvent:newDevice}}))
+    source.addEventListener('gone', () => { close(); tell({{spaceEvent:lost}}) })
     source.onerror = () => {
       // If a connection breaks, the browser reconnects by itself; but not if the server has refused it.
       if (source?.readyState !== EventSource.CLOSED) return
       close()
       timer = setTimeout(open, 15000)
-      tell({{report:lost}})
+      tell({{spaceEvent:lost}})
     }
   }
 

@@ -53,7 +53,7 @@ public enum SpaceEvent: Hashable, Sendable {
   /// Reads a report of the browser's script.
   public init(reported number: Int64) {
     self =
-      switch SpaceReport(rawValue: number) {
+      switch SpaceEventCode(rawValue: number) {
       case .newWarnings: .newWarnings
       case .newDevice: .newDevice
       case .lost: .lost
@@ -65,7 +65,7 @@ public enum SpaceEvent: Hashable, Sendable {
 /// The connection to the person's space on the server, and what this device needs for taking part in it.
 public struct SpaceClient {
   /// Sends a request to the server.
-  public var ask: (_ question: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation
+  public var ask: (_ request: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation
   /// Reports what happens in the space, first which change tag it has.
   public var events: (_ happened: @escaping (SpaceEvent) -> Void) -> Cancellation
   /// Returns the browser's User-Agent, from which the device's first name is derived.
@@ -76,7 +76,7 @@ public struct SpaceClient {
 
   /// Creates a client from its closures.
   public init(
-    ask: @escaping (_ question: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation,
+    ask: @escaping (_ request: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation,
     events: @escaping (_ happened: @escaping (SpaceEvent) -> Void) -> Cancellation, userAgent: @escaping () -> String,
     wasPairedByForm: @escaping () -> Bool
   ) {

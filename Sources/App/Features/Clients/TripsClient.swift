@@ -7,10 +7,10 @@ import Wire
 /// but does not use it.
 public struct TripsClient {
   /// Sends a request to the server.
-  public var ask: (_ question: TripRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation
+  public var ask: (_ request: TripRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation
 
   /// Creates a client from its closure.
-  public init(asking ask: @escaping (_ question: TripRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation) {
+  public init(asking ask: @escaping (_ request: TripRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation) {
     self.ask = ask
   }
 

@@ -17,10 +17,10 @@ struct AQICN: Sendable {
   let clock: @Sendable () -> Instant
 
   /// Asks for the air in a cell. A station without an index has nothing to show, so its report has no air quality.
-  func fetch(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
-    var context = DecodingContext(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
-    guard question.kinds.contains(Kinds(.air)) else { return FetchResult(context.emptyReport(question.cell, around: context.fetchedAt)) }
-    let response = try await client.feed(question.cell)
+  func fetch(_ request: SourceRequest) async throws(ProviderError) -> FetchResult {
+    var context = DecodingContext(cell: request.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
+    guard request.kinds.contains(Kinds(.air)) else { return FetchResult(context.emptyReport(request.cell, around: context.fetchedAt)) }
+    let response = try await client.feed(request.cell)
     context.fetchedAt = clock()
     var report = try AQICNDecoder(context: context).report(response)
     if report.air?.value.usIndex == nil { report.air = nil }
@@ -37,6 +37,6 @@ extension Provider {
     let source = AQICN(client: AQICNClient(host: host ?? AQICN.publicHost, token: token, http: http), zones: zones, clock: clock)
     return Provider(
       source: .aqicn, kinds: AQICN.kinds, terms: AQICN.terms,
-      fetch: { question async throws(ProviderError) in try await source.fetch(question) })
+      fetch: { request async throws(ProviderError) in try await source.fetch(request) })
   }
 }

@@ -34,12 +34,12 @@ struct METNorway: Sendable {
   }
 
   /// Requests kinds of weather for a cell; several endpoints are asked in parallel.
-  func fetch(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
-    let context = DecodingContext(cell: question.cell, fetchedAt: clock(), zones: zones)
-    let nothing = context.emptyReport(question.cell, around: context.fetchedAt)
-    async let forecast = outcome { () async throws(ProviderError) in try await part(.locationforecast, question, nothing) }
-    async let rain = outcome { () async throws(ProviderError) in try await part(.nowcast, question, nothing) }
-    async let warnings = outcome { () async throws(ProviderError) in try await part(.metalerts, question, nothing) }
+  func fetch(_ request: SourceRequest) async throws(ProviderError) -> FetchResult {
+    let context = DecodingContext(cell: request.cell, fetchedAt: clock(), zones: zones)
+    let nothing = context.emptyReport(request.cell, around: context.fetchedAt)
+    async let forecast = outcome { () async throws(ProviderError) in try await part(.locationforecast, request, nothing) }
+    async let rain = outcome { () async throws(ProviderError) in try await part(.nowcast, request, nothing) }
+    async let warnings = outcome { () async throws(ProviderError) in try await part(.metalerts, request, nothing) }
     var fetched = try await forecast.get()
     let others = [try await rain.get(), try await warnings.get()]
     for other in others {
@@ -54,20 +54,20 @@ struct METNorway: Sendable {
 
   /// The answer of one endpoint; empty where none of its kinds is wanted or available.
   private func part(
-    _ endpoint: METNorwayEndpoint, _ question: SourceRequest, _ nothing: WeatherReport
+    _ endpoint: METNorwayEndpoint, _ request: SourceRequest, _ nothing: WeatherReport
   ) async throws(ProviderError) -> FetchResult {
-    let wanted = question.kinds.intersection(endpoint.kinds).intersection(Self.covers(question.cell))
+    let wanted = request.kinds.intersection(endpoint.kinds).intersection(Self.covers(request.cell))
     guard !wanted.isEmpty else { return FetchResult(nothing) }
-    let condition = METNorwayValidator.common(of: wanted, in: question.validators, now: clock())
-    let response = try await client.get(endpoint, question.cell, unlessUnchangedSince: condition)
+    let condition = METNorwayValidator.common(of: wanted, in: request.validators, now: clock())
+    let response = try await client.get(endpoint, request.cell, unlessUnchangedSince: condition)
     let now = clock()
     var fetched = FetchResult(nothing)
     if response.status == 304, condition != nil {
       fetched.unchanged = wanted
-      for kind in wanted.each { fetched.validators[kind] = question.validators[kind] }
+      for kind in wanted.each { fetched.validators[kind] = request.validators[kind] }
     } else {
       if response.status == 203 { note("MET Norway (\(endpoint.rawValue)) says that this version of its product is deprecated") }
-      let context = DecodingContext(cell: question.cell, kinds: wanted, fetchedAt: now, zones: zones)
+      let context = DecodingContext(cell: request.cell, kinds: wanted, fetchedAt: now, zones: zones)
       guard let answer = try answer(endpoint, response, context) else {
         return FetchResult(nothing, expires: [.minutely: now + Self.outsidePause])
       }
@@ -119,6 +119,6 @@ extension Provider {
     return Provider(
       source: .metNorway, kinds: METNorway.kinds, calls: [METNorway.forecastKinds, Kinds(.minutely), Kinds(.alerts)],
       terms: METNorway.terms, covers: METNorway.covers,
-      fetch: { question async throws(ProviderError) in try await source.fetch(question) })
+      fetch: { request async throws(ProviderError) in try await source.fetch(request) })
   }
 }

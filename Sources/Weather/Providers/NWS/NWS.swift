@@ -20,12 +20,12 @@ struct NWS: Sendable {
 
   /// Requests the warnings for a cell. A place that the service does not know, because our outline of the country differs from its own, is
   /// an error: only another source can say that there are no warnings.
-  func fetch(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
-    var context = DecodingContext(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
-    guard question.kinds.contains(Kinds(.alerts)), Self.covers(question.cell) == Self.kinds else {
-      return FetchResult(context.emptyReport(question.cell, around: context.fetchedAt))
+  func fetch(_ request: SourceRequest) async throws(ProviderError) -> FetchResult {
+    var context = DecodingContext(cell: request.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
+    guard request.kinds.contains(Kinds(.alerts)), Self.covers(request.cell) == Self.kinds else {
+      return FetchResult(context.emptyReport(request.cell, around: context.fetchedAt))
     }
-    let response = try await client.alerts(question.cell)
+    let response = try await client.alerts(request.cell)
     let now = clock()
     context.fetchedAt = now
     let report = try NWSDecoder(context: context).report(response)
@@ -47,6 +47,6 @@ extension Provider {
     let source = NWS(client: client, zones: zones, clock: clock)
     return Provider(
       source: .nws, kinds: NWS.kinds, terms: NWS.terms, covers: NWS.covers,
-      fetch: { question async throws(ProviderError) in try await source.fetch(question) })
+      fetch: { request async throws(ProviderError) in try await source.fetch(request) })
   }
 }

@@ -78,6 +78,6 @@ extension Provider {
       models: { cell async throws(ProviderError) in
         try await OpenMeteo.compare(cell, models: models, hosts: hosts, key: key, http: http, zones: zones, clock: clock)
       }, modelsWeight: OpenMeteo.comparisonWeight(models: models.count),
-      fetch: { question async throws(ProviderError) in FetchResult(try await source.fetch(question.cell, question.kinds)) })
+      fetch: { request async throws(ProviderError) in FetchResult(try await source.fetch(request.cell, request.kinds)) })
   }
 }

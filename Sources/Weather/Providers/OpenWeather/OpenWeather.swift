@@ -36,7 +36,7 @@ public enum OpenWeather {
   }
 }
 
-/// Requests the endpoints that a question needs in parallel and merges their answers.
+/// Requests the endpoints that a request needs in parallel and merges their answers.
 final class OpenWeatherSource: Sendable {
   private let client: OpenWeatherClient
   private let zones: ZoneFiles
@@ -131,6 +131,6 @@ extension Provider {
         quotas: quotas, summary: hasOneCall ? "One Call 3.0, 1,000 calls a day free" : "Free key, CC BY-SA 4.0",
         weight: { OpenWeather.calls($0, source.access) }),
       covers: { _ in source.kinds },
-      fetch: { question async throws(ProviderError) in FetchResult(try await source.fetch(question.cell, question.kinds)) })
+      fetch: { request async throws(ProviderError) in FetchResult(try await source.fetch(request.cell, request.kinds)) })
   }
 }

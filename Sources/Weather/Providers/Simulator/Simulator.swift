@@ -38,6 +38,6 @@ extension Provider {
   public static func simulator(_ simulator: Simulator, clock: @escaping @Sendable () -> Instant) -> Provider {
     Provider(
       source: .simulator, kinds: .all,
-      fetch: { question async throws(ProviderError) in FetchResult(simulator.report(question.cell, question.kinds, at: clock())) })
+      fetch: { request async throws(ProviderError) in FetchResult(simulator.report(request.cell, request.kinds, at: clock())) })
   }
 }

@@ -26,16 +26,16 @@ struct WeatherKitClient: Sendable {
   /// The kinds that are available in a cell: warnings need the country code, which is not always known.
   func kinds(in cell: Cell) -> Kinds { country(cell) == nil ? WeatherKit.kinds.subtracting(Kinds(.alerts)) : WeatherKit.kinds }
 
-  func fetch(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
+  func fetch(_ request: SourceRequest) async throws(ProviderError) -> FetchResult {
     let now = clock()
-    let kinds = question.kinds.intersection(kinds(in: question.cell))
+    let kinds = request.kinds.intersection(kinds(in: request.cell))
     let decoder = WeatherKitDecoder(
-      endpoint: Self.endpoint, context: DecodingContext(cell: question.cell, kinds: kinds, fetchedAt: now, zones: zones))
-    guard !kinds.isEmpty else { return FetchResult(decoder.frame(question.cell, at: now)) }
+      endpoint: Self.endpoint, context: DecodingContext(cell: request.cell, kinds: kinds, fetchedAt: now, zones: zones))
+    guard !kinds.isEmpty else { return FetchResult(decoder.frame(request.cell, at: now)) }
     let token: String
     do throws(CryptoError) { token = try tokens.token() } catch { throw decoder.failure(.refusedKey) }
     let response = try await http.ask(
-      .weatherKit, Self.endpoint, url(question.cell, kinds, now), headers: [ClientHeader("Authorization", "Bearer " + token)])
+      .weatherKit, Self.endpoint, url(request.cell, kinds, now), headers: [ClientHeader("Authorization", "Bearer " + token)])
     do throws(ProviderError) { return try decoder.fetched(response) } catch {
       if error.cause == .refusedKey { tokens.forget() }
       throw error
@@ -94,6 +94,6 @@ extension Provider {
       source: .weatherKit, kinds: WeatherKit.kinds,
       terms: Terms(quotas: [Quota(500_000, per: .month)], summary: "Apple Developer Program, the mark and the legal link must be shown"),
       covers: { client.kinds(in: $0) },
-      fetch: { question async throws(ProviderError) in try await client.fetch(question) })
+      fetch: { request async throws(ProviderError) in try await client.fetch(request) })
   }
 }

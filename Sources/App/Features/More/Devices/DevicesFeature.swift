@@ -196,8 +196,8 @@ public enum DevicesFeature {
         return .none
       }
       (state.isAsking, state.problem) = (true, nil)
-      let question = SpaceRequest("PUT", .device(renaming.id), nameBody(renaming.text))
-      return .future { [renaming] answer in client.ask(question) { answer(.renamed(renaming, $0)) } }
+      let request = SpaceRequest("PUT", .device(renaming.id), nameBody(renaming.text))
+      return .future { [renaming] answer in client.ask(request) { answer(.renamed(renaming, $0)) } }
     case .renamed(let renaming, let answer):
       state.isAsking = false
       guard answer.status == 204 else {
@@ -244,8 +244,8 @@ public enum DevicesFeature {
       }
     case .backupChosen(let text):
       (state.isRestored, state.problem) = (false, nil)
-      let question = SpaceRequest("PUT", .backup, Array(text.utf8))
-      return .future(id: "restore", cancelInFlight: true) { answer in client.ask(question) { answer(.restored($0)) } }
+      let request = SpaceRequest("PUT", .backup, Array(text.utf8))
+      return .future(id: "restore", cancelInFlight: true) { answer in client.ask(request) { answer(.restored($0)) } }
     case .restored(let answer):
       // The restored records arrive with the next pull, like any change.
       state.isRestored = answer.status == 200

@@ -113,8 +113,8 @@ public enum PairFeature {
       json.member("name", deviceName(client.userAgent()))
       json.member("asks", asks ? true : nil)
     }
-    let question = SpaceRequest("POST", .devices, json.bytes)
-    return .future(id: "ask") { answer in client.ask(question) { answer(asks ? .makerFound($0) : .answered($0)) } }
+    let request = SpaceRequest("POST", .devices, json.bytes)
+    return .future(id: "ask") { answer in client.ask(request) { answer(asks ? .makerFound($0) : .answered($0)) } }
   }
 
   private static func maker(_ body: [UInt8]) -> String? {

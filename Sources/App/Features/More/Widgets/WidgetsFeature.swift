@@ -148,8 +148,8 @@ public enum WidgetsFeature {
       if let made = state.newKeys.first(where: { $0.use == use && $0.place == owner }) {
         return copied(&state, use, made, isNew: false, clipboard)
       }
-      let question = SpaceRequest("POST", .tokens, body(use, place, copy))
-      return .future { answer in space.ask(question) { answer(.keyMade(use, owner, $0)) } }
+      let request = SpaceRequest("POST", .tokens, body(use, place, copy))
+      return .future { answer in space.ask(request) { answer(.keyMade(use, owner, $0)) } }
     case .keyMade(let use, let place, let answer):
       guard answer.status == 201, let (key, secret) = newKey(answer) else {
         (state.isBusy, state.message) = (false, answer.status == 201 ? .failed : message(answer))

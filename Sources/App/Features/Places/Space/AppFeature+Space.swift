@@ -133,9 +133,9 @@ extension AppFeature {
     guard state.isOnline, var space = state.space, space.requestInFlight == nil, space.needsPull || space.membership != .left else {
       return .none
     }
-    let question: SpaceRequest
+    let request: SpaceRequest
     if space.needsPull {
-      question = SpaceRequest("GET", .records(since: space.replica.since))
+      request = SpaceRequest("GET", .records(since: space.replica.since))
       space.requestInFlight = .pull(from: space.replica.since)
       // An event that arrives before the answer may be about a change that the answer lacks, so it asks for another pull.
       space.needsPull = false
@@ -145,14 +145,14 @@ extension AppFeature {
       if space.membership == .notYet, space.firstWriteKey.isEmpty {
         space.firstWriteKey = RecordID(high: clients.random.bits(), low: clients.random.bits()).text
       }
-      question = SpaceRequest("POST", .records, body, key: space.firstWriteKey.isEmpty ? nil : space.firstWriteKey)
+      request = SpaceRequest("POST", .records, body, key: space.firstWriteKey.isEmpty ? nil : space.firstWriteKey)
       space.requestInFlight = .push(writes)
     } else {
       return .none
     }
     state.space = space
     return .future(id: Running.spaceRequest, cancelInFlight: true) { answer in
-      clients.space.ask(question) { answer(.space(.answered($0))) }
+      clients.space.ask(request) { answer(.space(.answered($0))) }
     }
   }
 

@@ -35,7 +35,7 @@ extension WeatherView {
     case .cloudCover: cloudCover(value, display, opens)
     case .snowDepth:
       value > 0 ? metricCard(display.copy.snowDepth, icon: .drop, value: Figure(display.snow(value), display.snowUnit)) : nil
-    default: nil
+    case .temperature, .windGust, .windDirection, .pressureChange, .precipitation, .precipitationChance: nil
     }
   }
 

@@ -34,8 +34,8 @@ extension WeatherView {
   /// The star, which is filled when the place is one of the person's own.
   static func star(_ cell: Cell, _ copy: Copy, _ slots: Slots, _ action: @escaping () -> Void) -> Node {
     iconForm(
-      .star, label: slots.isSaved ? copy.savedRemove : copy.keep, isGlass: false, isPressed: slots.isSaved, url: Route.preferences.url,
-      method: "post",
+      .star, label: slots.isSaved ? copy.savedRemove : copy.addToFavourites, isGlass: false, isPressed: slots.isSaved,
+      url: Route.preferences.url, method: "post",
       fields: [(slots.isSaved ? FormField.remove : FormField.save, cell.description), (FormField.back, slots.url)], action: action)
   }
 }
