@@ -96,7 +96,7 @@ def test_other_screens_pass_and_are_well_formed(server, visitor):
 
 
 def test_the_checks_find_what_is_wrong(server, visitor):
-    someone = visitor(server)
+    someone = visitor(server, has_blur=True)
     someone.open(PLACE)
     page = someone.page
     page.evaluate("document.querySelector('h1').style.color = '#ffffff30'")

@@ -148,7 +148,8 @@ def test_a_warning_found_after_the_answer_but_before_the_first_event_is_shown(de
     warning = page.locator("main a[href^='/warnings/']")
     expect(warning).to_have_count(0)
     page.unroute("**/api/v1/space/warnings")
-    events[0].continue_()
+    with page.expect_request("**/api/v1/space/warnings"):
+        events[0].continue_()
     expect(warning).to_be_visible()
 
 
