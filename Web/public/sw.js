@@ -174,7 +174,7 @@ const send = (path, method, body) =>
 // Keeps the warning, so that a tap on the notice opens it without a connection, too.
 async function kept(address) {
   const { pathname } = new URL(address, location)
-  if (pathname.startsWith('{{path:warnings}}/')) await warnings(new Request(pathname.replace('{{path:warnings}}', '{{space:warnings}}')))
+  if (pathname.startsWith('{{path:warnings}}/')) await answerAndKeep(new Request(pathname.replace('{{path:warnings}}', '{{space:warnings}}')))
 }
 
 self.addEventListener('notificationclick', event => {
@@ -211,7 +211,7 @@ async function renew(subscription) {
 // its space, they are deleted.
 function ofSpace(event, path) {
   const { request } = event
-  if (request.method === 'GET' && isKept(path)) event.respondWith(warnings(request))
+  if (request.method === 'GET' && isKept(path)) event.respondWith(answerAndKeep(request))
   // The next answer shows whether it was this device that left.
   if (request.method === 'DELETE' && (path === SPACE || path.startsWith('{{space:devices}}/'))) event.respondWith(thenAsked(request, '{{space:warnings}}'))
   if (request.method !== 'GET' && ['{{space:push}}', '{{space:pushRules}}'].includes(path)) event.respondWith(thenAsked(request, '{{space:push}}'))
@@ -222,7 +222,7 @@ const isKept = path => path.startsWith('{{space:warnings}}') || ['{{space:push}}
 // Sends a request that changes something, and then updates what is kept about it.
 async function thenAsked(request, path) {
   const response = await fetch(request)
-  if (response.ok) await warnings(new Request(path)).catch(() => {})
+  if (response.ok) await answerAndKeep(new Request(path)).catch(() => {})
   return response
 }
 
@@ -238,7 +238,7 @@ async function inTime(answer) {
 }
 
 // Answers from the network, or else from the cache; the status 203 marks a cached answer.
-async function warnings(request) {
+async function answerAndKeep(request) {
   const kept = await caches.open(WARNINGS)
   const network = fetch(request).then(async response => {
     if (response.ok) await kept.put(request.url, response.clone())

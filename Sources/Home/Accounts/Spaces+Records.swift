@@ -74,92 +74,68 @@ extension Spaces {
     guard let row = try connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag, epoch", [.text(space)]).first else {
       return .failure(.unknownKey)
     }
-    var tag = try row.integer(0)
     if let device, try !hasAccess(device, to: space, connection) { return .failure(.unknownKey) }
-    var kept: [SyncRecord] = []
-    var growth = 0
-    // For each write the tag of an identical record that is stored already: the write came before, and its answer was lost.
-    var known: [Int64?] = []
-    var conflicts: [SpaceError.Conflict] = []
-    var (newRecords, newPlaces): ([Int], [Int]) = ([], [])
-    var unreadable: [String] = []
-    for (index, write) in writes.enumerated() {
-      let rows = try connection.run(
-        "SELECT tag, json FROM record WHERE space = ?1 AND name = ?2", [.text(space), .text(write.record.key.text)])
-      var stored: TaggedRecord?
-      if let row = rows.first {
-        let name = write.record.key.text
-        stored = try record(row, 1, named: name, in: space, connection).map { record throws(StorageError) in
-          TaggedRecord(tag: try row.integer(0), record: record)
-        }
-        if stored == nil { unreadable.append(name) }
-      }
-      if let stored, stored.tag != write.seen, stored.record == write.record {
-        known.append(stored.tag)
-        continue
-      }
-      known.append(nil)
-      // Who has seen a row that can't be read any more writes it as it was meant.
-      let seen = try rows.first?.integer(0)
-      guard let record = stored == nil && seen == write.seen ? write.record : write.resolved(against: stored) else {
-        conflicts.append(.init(index: index, tag: stored?.tag ?? 0, json: stored?.record.json ?? []))
-        continue
-      }
-      if stored == nil { newRecords.append(kept.count) }
-      if stored == nil, record.kind == .place { newPlaces.append(index) }
-      kept.append(record)
-      growth += record.json.count + SpaceBudget.ofRecord
-      if stored != nil, let row = rows.first { growth -= try row.bytes(1).count + SpaceBudget.ofRecord }
+    let sorted = try SortedWrites(writes, in: space, connection)
+    guard sorted.conflicts.isEmpty else { return .failure(.conflict(sorted.conflicts)) }
+    if let refusal = try lackOfRoom(for: sorted.accepted, isLimited, space, connection) { return .failure(refusal) }
+    if isLimited, try !SpaceBudget.hasRoom(for: sorted.growth, in: space, surplus: surplus, connection) { return .failure(.tooManyRecords) }
+    let tags = try store(sorted, in: space, after: try row.integer(0), connection)
+    if sorted.accepted.contains(where: { $0.record.kind != .setting }) {
+      try WatchedCells.update(space, allowing: allowance, connection)
     }
-    guard conflicts.isEmpty else { return .failure(.conflict(conflicts)) }
-    if !newRecords.isEmpty, let refusal = try lackOfRoom(newRecords, newPlaces, kept, isLimited, space, connection) {
-      return .failure(refusal)
-    }
-    if isLimited, try !SpaceBudget.hasRoom(for: growth, in: space, surplus: surplus, connection) { return .failure(.tooManyRecords) }
-    try SpaceBudget.add(growth, to: space, connection)
-    for name in unreadable {
+    try announce(space, tags.last, connection)
+    return .success(
+      SpacePushed(tag: tags.last, epoch: try row.text(1), tags: writes.indices.compactMap { sorted.repeated[$0] ?? tags.byWrite[$0] }))
+  }
+
+  /// Stores accepted writes; the result is the tag of each by the write's index, and the space's new tag.
+  private static func store(
+    _ writes: SortedWrites, in space: String, after tag: Int64, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> (byWrite: [Int: Int64], last: Int64) {
+    var (tags, tag): ([Int: Int64], Int64) = ([:], tag)
+    try SpaceBudget.add(writes.growth, to: space, connection)
+    for name in writes.unreadable {
       tag += 1
       try setAside(name, of: space, in: space, tag, connection)
     }
-    var written: [Int64] = []
-    for record in kept {
+    for write in writes.accepted {
       tag += 1
-      written.append(tag)
+      tags[write.index] = tag
       try connection.run(
         """
         INSERT INTO record (space, name, tag, kind, json) VALUES (?1, ?2, ?3, ?4, ?5)
         ON CONFLICT (space, name) DO UPDATE SET tag = excluded.tag, kind = excluded.kind, json = excluded.json
         """,
-        [.text(space), .text(record.key.text), .integer(tag), .integer(record.kind.rawValue), .bytes(record.json)])
+        [
+          .text(space), .text(write.record.key.text), .integer(tag), .integer(write.record.kind.rawValue), .bytes(write.record.json),
+        ])
     }
     try connection.run("UPDATE space SET tag = ?2 WHERE id = ?1", [.text(space), .integer(tag)])
-    if kept.contains(where: { $0.kind != .setting }) { try WatchedCells.update(space, allowing: allowance, connection) }
-    try announce(space, tag, connection)
-    var left = written[...]
-    let tags = known.map { $0 ?? left.removeFirst() }
-    return .success(SpacePushed(tag: tag, epoch: try row.text(1), tags: tags))
+    return (tags, tag)
   }
 
+  /// Why there is no room for the new ones among accepted writes; nil if there is.
   private static func lackOfRoom(
-    _ newRecords: [Int], _ newPlaces: [Int], _ kept: [SyncRecord], _ isLimited: Bool, _ space: String, _ connection: any DatabaseConnection
+    for accepted: [SortedWrites.Accepted], _ isLimited: Bool, _ space: String, _ connection: any DatabaseConnection
   ) throws(StorageError) -> SpaceError? {
+    let new = accepted.filter(\.isNew)
+    if new.isEmpty { return nil }
     let rows = try connection.run("SELECT kind, count(*) FROM record WHERE space = ?1 GROUP BY kind", [.text(space)])
-    var (all, places, settings): (Int, Int, Int) = (0, 0, 0)
-    for row in rows {
-      let count = Int(try row.integer(1))
-      all += count
-      if try row.integer(0) == RecordKind.place.rawValue { places = count }
-      if try row.integer(0) == RecordKind.setting.rawValue { settings = count }
-    }
-    let newSettings = newRecords.count { kept[$0].kind == .setting }
-    if all + newRecords.count > mostRecords || isLimited && newSettings > 0 && settings + newSettings > mostSettings {
+    var counts: [Int64: Int] = [:]
+    for row in rows { counts[try row.integer(0)] = Int(try row.integer(1)) }
+    func stored(_ kind: RecordKind) -> Int { counts[kind.rawValue] ?? 0 }
+    let newSettings = new.count { $0.record.kind == .setting }
+    if counts.values.reduce(0, +) + new.count > mostRecords
+      || isLimited && newSettings > 0 && stored(.setting) + newSettings > mostSettings
+    {
       return .tooManyRecords
     }
     // Places that the same batch deletes make room.
-    let deleted = kept.count { $0.kind == .deleted } - newRecords.count { kept[$0].kind == .deleted }
-    let room = max(0, SyncLimits.places - places + deleted)
+    let deleted = accepted.count { $0.record.kind == .deleted && !$0.isNew }
+    let room = max(0, SyncLimits.places - stored(.place) + deleted)
+    let newPlaces = new.filter { $0.record.kind == .place }
     guard newPlaces.count > room else { return nil }
-    return .refused(newPlaces.dropFirst(room).map { .init(index: $0, refusal: .tooManyPlaces) })
+    return .refused(newPlaces.dropFirst(room).map { .init(index: $0.index, refusal: .tooManyPlaces) })
   }
 
   /// Notifies other servers at the end of the transaction; a file is used by one server only.

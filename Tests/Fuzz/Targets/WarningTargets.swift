@@ -20,12 +20,12 @@ let warningTarget = FuzzTarget("warning", longest: 16_384) { bytes throws(RuleVi
     }
     if step == 1 { try promise(tracker.changed.isEmpty, "an answer that changes something when it comes twice") }
   }
-  for warning in tracker.warnings {
-    try promise(warning.event.alert.sanitized == warning.event.alert, "a stored text that is not harmless")
-    guard let again = try? TrackedWarning(json: JSON(parsing: warning.json)) else {
+  for tracked in tracker.warnings {
+    try promise(tracked.warning.alert.sanitized == tracked.warning.alert, "a stored text that is not harmless")
+    guard let again = try? TrackedWarning(json: JSON(parsing: tracked.json)) else {
       throw RuleViolation("a warning that can't be read again")
     }
-    try promise(again == warning, "a watched warning that changes when it is read again")
+    try promise(again == tracked, "a watched warning that changes when it is read again")
   }
 }
 

@@ -14,7 +14,7 @@ import Wire
     let change = WarningChange(time: now, changes: .announced, severity: .severe, onset: now)
     let message = TrackedWarning.SourceMessage(source: .nws, alert: alert, cells: [paris, oslo])
     return TrackedWarning(
-      event: Warning(id: RecordID(high: 1, low: 2), hazard: .rain, sources: [.nws], alert: alert, history: [change]), messages: [message],
+      warning: Warning(id: RecordID(high: 1, low: 2), hazard: .rain, sources: [.nws], alert: alert, history: [change]), messages: [message],
       identifiers: ["a b", "c"], cells: [paris, oslo], histories: [TrackedWarning.CellHistory(cell: oslo, entries: [change])],
       lastMessages: [message])
   }

@@ -77,7 +77,7 @@ import Wire
     // A warning that the office never reported is not cancelled by its silence.
     script.say([flood("y") { ($0.event, $0.sender) = ("Gale", "Copy") }], in: paris, by: .openWeather)
     script.say([], in: paris, behind: [.openWeather])
-    #expect(script.tracker.warnings.last?.event.status == .open)
+    #expect(script.tracker.warnings.last?.warning.status == .open)
   }
 
   @Test func aWarningThatOnlyALapsedSourceReportedIsDropped() {
@@ -101,17 +101,18 @@ import Wire
     script.say([flood("1b") { $0.severity = .extreme }], in: orly)
     script.pass(60)
     script.say([], in: orly)
-    let warning = try #require(script.tracker.warnings.first)
-    #expect(warning.event(in: [paris]).history.map(\.changes) == [.announced])
-    #expect(warning.event(in: [orly]).history.map(\.changes) == [.announced, .severity, .cancelled])
-    #expect(warning.event(in: [orly]).status == .cancelled && warning.event(in: [orly]).alert.severity == .extreme)
-    #expect(warning.event(in: [paris, orly]).history.map(\.changes) == [.announced, .severity, .severity, .severity])
-    #expect(warning.event(in: [paris, orly]).history.map(\.severity) == [.moderate, .severe, .extreme, .moderate])
-    #expect(warning.event(in: [paris, orly]).status == .open && warning.event(in: [paris, orly]).alert.severity == .moderate)
+    let tracked = try #require(script.tracker.warnings.first)
+    #expect(tracked.warning(in: [paris]).history.map(\.changes) == [.announced])
+    #expect(tracked.warning(in: [orly]).history.map(\.changes) == [.announced, .severity, .cancelled])
+    #expect(tracked.warning(in: [orly]).status == .cancelled && tracked.warning(in: [orly]).alert.severity == .extreme)
+    #expect(tracked.warning(in: [paris, orly]).history.map(\.changes) == [.announced, .severity, .severity, .severity])
+    #expect(tracked.warning(in: [paris, orly]).history.map(\.severity) == [.moderate, .severe, .extreme, .moderate])
+    #expect(tracked.warning(in: [paris, orly]).status == .open && tracked.warning(in: [paris, orly]).alert.severity == .moderate)
     script.pass(.days(1))
     script.tracker.settle(at: script.now)
     #expect(
-      script.tracker.warnings[0].event(in: [paris]).status == .over && script.tracker.warnings[0].event(in: [orly]).status == .cancelled)
+      script.tracker.warnings[0].warning(in: [paris]).status == .over && script.tracker.warnings[0].warning(in: [orly]).status == .cancelled
+    )
     #expect(try TrackedWarning(json: JSON(parsing: script.tracker.warnings[0].json)) == script.tracker.warnings[0])
   }
 
@@ -148,17 +149,17 @@ import Wire
         flood("y") { $0.sender = "Copy" },
       ], in: paris, by: .openWeather)
     #expect(script.tracker.warnings.count == 2)
-    #expect(script.tracker.warnings[0].event.alert.severity == flood("1").severity)
+    #expect(script.tracker.warnings[0].warning.alert.severity == flood("1").severity)
   }
 
   @Test func onlySomeCellsOfAWarningCanBeKept() throws {
     var script = Script(start)
     script.say([flood("1")], in: paris)
     script.say([flood("1")], in: orly)
-    let warning = try #require(script.tracker.warnings.first)
-    #expect(warning.restricted(to: [orly])?.cells == [orly] && warning.restricted(to: [orly])?.alert(in: [paris]) == nil)
-    #expect(warning.restricted(to: [orly])?.alert(in: [orly]) != nil)
-    #expect(warning.restricted(to: [oslo]) == nil)
+    let tracked = try #require(script.tracker.warnings.first)
+    #expect(tracked.restricted(to: [orly])?.cells == [orly] && tracked.restricted(to: [orly])?.alert(in: [paris]) == nil)
+    #expect(tracked.restricted(to: [orly])?.alert(in: [orly]) != nil)
+    #expect(tracked.restricted(to: [oslo]) == nil)
   }
 
   @Test func withoutIdsSenderHazardPlaceAndTimeIdentifyAWarning() {
@@ -195,7 +196,7 @@ import Wire
     #expect(script.tracker.warnings.count == 2)
     // New messages that do not name what they replace are recognised by the number.
     script.say([flood("3") { ($0.series, $0.event, $0.severity) = ("KOKX.FA.A.0002", "Flash flood emergency", .extreme) }], in: orly)
-    #expect(script.tracker.warnings.map(\.event.alert.severity) == [.moderate, .extreme])
+    #expect(script.tracker.warnings.map(\.warning.alert.severity) == [.moderate, .extreme])
     // Another source, which has no numbers, reports one of them; a watch that became a warning is the same.
     script.say([flood("x") { $0.sender = "Copy" }], in: paris, by: .openWeather)
     script.say([flood("4") { ($0.series, $0.event) = ("KOKX.FA.W.0007", "Flood Warning") }], in: paris)
@@ -252,7 +253,7 @@ import Wire
     script.say([made], in: oslo, by: .simulator)
     #expect(script.tracker.warnings.count == 2)
     script.say([], in: paris)
-    #expect(script.tracker.warnings.map(\.event.status) == [.cancelled, .open])
+    #expect(script.tracker.warnings.map(\.warning.status) == [.cancelled, .open])
   }
 
   @Test func hostileTextsAreCutAndStripped() throws {
@@ -359,7 +360,7 @@ private struct Script {
 
   init(_ start: Instant) { now = start }
 
-  var only: Warning? { tracker.warnings.count == 1 ? tracker.warnings[0].event : nil }
+  var only: Warning? { tracker.warnings.count == 1 ? tracker.warnings[0].warning : nil }
 
   mutating func pass(_ seconds: Int64) { now = now + seconds }
 

@@ -11,7 +11,7 @@ public func errorState(
 }
 
 /// A small message about a problem, above data that is still good enough to show; with at most one action.
-public func notice(_ text: String, icon symbol: Icon = .alert, action: Node = .nothing) -> Node {
+public func messageCard(_ text: String, icon symbol: Icon = .alert, action: Node = .nothing) -> Node {
   Node(.div, .class("glass notice"), .role("status")) {
     icon(symbol)
     Node(.p) { text }

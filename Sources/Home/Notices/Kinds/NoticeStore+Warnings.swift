@@ -8,20 +8,13 @@ import Storage
 import WeatherModel
 import Wire
 
-// Which notice a device needs about a warning follows from three things: the warning's state at the device's places, the device's rules,
-// and the notices that it got before. So `notify` may be called on every occasion, and as often as wanted: when a warning has changed, a
-// cell was looked at, a device is new, or its rules have changed.
+// When a warning has changed, a cell was looked at, a device is new, or its rules have changed, `NotifiedWarning` says what is to be done.
 extension NoticeStore {
-  /// The kind of news that a notice brings.
-  private enum Development {
-    case announced, changed(from: Alert.Severity), cancelled
-  }
-
   /// Creates the notices about warnings, within the transaction that stores the warnings: so each device is notified of each change once,
   /// whatever happens to the process afterwards. Spaces that the warnings do not reach are skipped.
   package func notify(_ warnings: [TrackedWarning], _ connection: any DatabaseConnection) throws(StorageError) {
     var cells: Set<Cell> = []
-    for warning in warnings { cells.formUnion(warning.cells) }
+    for tracked in warnings { cells.formUnion(tracked.cells) }
     guard !cells.isEmpty else { return }
     var meant: Set<String> = []
     let rows = try connection.run(
@@ -43,100 +36,84 @@ extension NoticeStore {
   func notify(device: String, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
     guard let found = try Recipient.all(connection, where: "push_device.device = ?1", [.text(device)]).first else { return }
     let places = try WatchedCells.savedPlaces(of: found.space, connection)
-    let warnings = try Warnings.reaching(Set(places.map { Cell($0.coordinate) }), isOpen: true, connection)
+    let warnings = try Warnings.reaching(places.cells, isOpen: true, connection)
     for recipient in found.recipients { try notify(warnings, to: recipient, places, at: now, connection) }
   }
 
   private func notify(
     _ warnings: [TrackedWarning], to recipient: Recipient, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
-    for warning in warnings {
-      let own = places.filter { warning.cells.contains(Cell($0.coordinate)) }
-      if !own.isEmpty { try notify(warning, to: recipient, own, at: now, connection) }
+    for tracked in warnings {
+      let own = places.filter { tracked.cells.contains(Cell($0.coordinate)) }
+      if !own.isEmpty { try notify(tracked, to: recipient, own, at: now, connection) }
     }
   }
 
+  /// Takes the step that a device needs about a warning that has reached these places.
   private func notify(
-    _ warning: TrackedWarning, to recipient: Recipient, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
+    _ tracked: TrackedWarning, to recipient: Recipient, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
-    let id = warning.event.id
+    let id = tracked.warning.id
     var notified = try NotifiedWarning(recipient.device, id, connection)
-    let holds = places.filter { warning.alert(in: [Cell($0.coordinate)])?.isOver(at: now) == false }
-    guard !holds.isEmpty, let alert = warning.alert(in: Set(holds.map { Cell($0.coordinate) })) else {
-      return try end(notified, warning, recipient, places, at: now, connection)
+    var (alert, affected) = (tracked.warning(in: places.cells).alert, places)
+    let holds = places.filter { tracked.alert(in: [Cell($0.coordinate)])?.isOver(at: now) == false }
+    let step: NotifiedWarning.Step
+    if let current = tracked.alert(in: holds.cells) {
+      (alert, affected) = (current, holds)
+      let isWanted = holds.contains { wants(tracked, alert, notified, recipient, at: $0) }
+      step = notified.holds(alert, isWanted: isWanted, due: recipient.due(at: now, passes: alert.severity == .extreme), at: now)
+    } else {
+      let isWanted = places.contains { wantsUpdates(tracked, isExtreme: notified.wasExtreme, recipient, at: $0) }
+      step = notified.holdsNoMore(alert, isWanted: isWanted, at: now)
     }
-    // A device that was notified of a warning is notified of its changes, too, even if it falls below the severity that the person chose.
-    let isWanted = holds.contains { place in
-      let rules = recipient.rules.rules(of: place.id)
-      guard !notified.isHeard else {
-        return rules.notifiesUpdates(warning.event.hazard, isExtreme: notified.wasExtreme || alert.severity == .extreme)
-      }
-      return warning.alert(in: [Cell(place.coordinate)]).map { rules.notifies($0.severity, warning.event.hazard) } ?? false
-    }
-    guard isWanted else {
-      guard notified.waiting != nil else { return }
+    switch step {
+    case .nothing: return
+    case .store: break
+    case .withdraw: try NotifiedWarning.withdraw(recipient.device, id, connection)
+    case .postpone(let due): try NotifiedWarning.setDue(due, recipient.device, id, connection)
+    case .notify(let news):
+      notified.number += 1
       try NotifiedWarning.withdraw(recipient.device, id, connection)
-      // If it is wanted again, the device is notified of its state at that time.
-      (notified.isOpen, notified.severity) = (notified.isHeard, .unknown)
-      return try notified.insert(recipient.device, id, connection)
+      let notice = notice(news, notified.number, alert, tracked, affected.first, for: recipient, at: now)
+      try put(notice, recipient.origin, recipient.copy, recipient.service, at: now, connection)
     }
-    let due = recipient.due(at: now, passes: alert.severity == .extreme)
-    if notified.isHeard || notified.waiting != nil, alert.severity == notified.severity {
-      if let waiting = notified.waiting, waiting > now || due > now, waiting != due {
-        try NotifiedWarning.setDue(due, recipient.device, id, connection)
-      }
-      guard notified.ends != alert.ends else { return }
-      notified.ends = alert.ends
-      return try notified.insert(recipient.device, id, connection)
-    }
-    let news = notified.isHeard ? Development.changed(from: notified.severity) : .announced
-    (notified.isOpen, notified.severity, notified.ends) = (true, alert.severity, alert.ends)
-    try put(news, alert, notified, warning, recipient, holds.first, due: due, at: now, connection)
-  }
-
-  /// Handles a warning that does not apply any more at the places of a device.
-  private func end(
-    _ before: NotifiedWarning, _ warning: TrackedWarning, _ recipient: Recipient, _ places: [SavedPlace], at now: Instant,
-    _ connection: any DatabaseConnection
-  ) throws(StorageError) {
-    guard before.isOpen else { return }
-    let said = warning.event(in: Set(places.map { Cell($0.coordinate) })).alert
-    var notified = before
-    notified.isOpen = false
-    let follows = places.contains { recipient.rules.rules(of: $0.id).notifiesUpdates(warning.event.hazard, isExtreme: before.wasExtreme) }
-    // A warning that has come to its end needs no notice, and one that the device has not heard of need not be cancelled.
-    let isOver = said.isOver(at: now) || before.ends.map { $0 <= now } ?? false
-    if !isOver { try NotifiedWarning.withdraw(recipient.device, warning.event.id, connection) }
-    guard !isOver, before.isHeard, follows else { return try notified.insert(recipient.device, warning.event.id, connection) }
-    let due = recipient.due(at: now, passes: said.severity == .extreme)
-    try put(.cancelled, said, notified, warning, recipient, places.first, due: due, at: now, connection)
-  }
-
-  private func put(
-    _ news: Development, _ alert: Alert, _ before: NotifiedWarning, _ warning: TrackedWarning, _ recipient: Recipient, _ place: SavedPlace?,
-    due: Instant,
-    at now: Instant, _ connection: any DatabaseConnection
-  ) throws(StorageError) {
-    let id = warning.event.id
-    var notified = before
-    notified.number += 1
     try notified.insert(recipient.device, id, connection)
-    try NotifiedWarning.withdraw(recipient.device, id, connection)
-    let readable = warning.isSimulated ? alert.simulated(for: recipient.copy) : alert
+  }
+
+  /// Whether a device is notified of a warning because of a place. If it was notified before, it is notified of changes, too, even if the
+  /// warning falls below the severity that the person chose.
+  private func wants(
+    _ tracked: TrackedWarning, _ alert: Alert, _ notified: NotifiedWarning, _ recipient: Recipient, at place: SavedPlace
+  ) -> Bool {
+    if notified.isHeard {
+      return wantsUpdates(tracked, isExtreme: notified.wasExtreme || alert.severity == .extreme, recipient, at: place)
+    }
+    guard let alert = tracked.alert(in: [Cell(place.coordinate)]) else { return false }
+    return recipient.rules.rules(of: place.id).notifies(alert.severity, tracked.warning.hazard)
+  }
+
+  private func wantsUpdates(_ tracked: TrackedWarning, isExtreme: Bool, _ recipient: Recipient, at place: SavedPlace) -> Bool {
+    recipient.rules.rules(of: place.id).notifiesUpdates(tracked.warning.hazard, isExtreme: isExtreme)
+  }
+
+  private func notice(
+    _ news: NotifiedWarning.Development, _ number: Int64, _ alert: Alert, _ tracked: TrackedWarning, _ place: SavedPlace?,
+    for recipient: Recipient, at now: Instant
+  ) -> Notice {
+    let readable = tracked.isSimulated ? alert.simulated(for: recipient.copy) : alert
     var text = text(of: news, readable, place, for: recipient, at: now)
     // The notice says so, because the first live answer withdraws the warnings of the simulator.
-    if warning.isSimulated { text.title += " · " + recipient.copy.simulated }
-    let ends = max(alert.ends ?? now + .days(1), now + .minutes(5))
-    try put(
-      Notice(
-        device: recipient.device, topic: id, number: notified.number, title: text.title, text: text.body,
-        address: NoticePage.warnings(id).url, urgency: urgency(alert.severity, news), due: due, ends: ends,
-        passesQuietHours: alert.severity == .extreme),
-      recipient.origin, recipient.copy, recipient.service, at: now, connection)
+    if tracked.isSimulated { text.title += " · " + recipient.copy.simulated }
+    let isExtreme = alert.severity == .extreme
+    return Notice(
+      device: recipient.device, topic: tracked.warning.id, number: number, title: text.title, text: text.body,
+      address: NoticePage.warnings(tracked.warning.id).url, urgency: urgency(alert.severity, news),
+      due: recipient.due(at: now, passes: isExtreme), ends: max(alert.ends ?? now + .days(1), now + .minutes(5)),
+      passesQuietHours: isExtreme)
   }
 
   private func text(
-    of news: Development, _ alert: Alert, _ place: SavedPlace?, for recipient: Recipient, at now: Instant
+    of news: NotifiedWarning.Development, _ alert: Alert, _ place: SavedPlace?, for recipient: Recipient, at now: Instant
   ) -> (title: String, body: String) {
     let copy = recipient.copy
     let display = recipient.display(at: place.map { Cell($0.coordinate) }, Preferences(), now: now)
@@ -162,7 +139,7 @@ extension NoticeStore {
     return (title, parts.joined(separator: " · "))
   }
 
-  private func urgency(_ severity: Alert.Severity, _ news: Development) -> String {
+  private func urgency(_ severity: Alert.Severity, _ news: NotifiedWarning.Development) -> String {
     if case .cancelled = news { return "normal" }
     switch severity {
     case .extreme, .severe: return "high"
@@ -170,4 +147,8 @@ extension NoticeStore {
     case .minor: return "low"
     }
   }
+}
+
+extension [SavedPlace] {
+  fileprivate var cells: Set<Cell> { Set(map { Cell($0.coordinate) }) }
 }

@@ -25,7 +25,7 @@ extension TrackedWarning {
   }
 
   /// Whether only the simulator reports it.
-  package var isSimulated: Bool { event.sources == [.simulator] }
+  package var isSimulated: Bool { warning.sources == [.simulator] }
 
   /// Records what has changed in each cell since the state `before`.
   mutating func recordChanges(from before: TrackedWarning?, at now: Instant) {
@@ -49,11 +49,11 @@ extension TrackedWarning {
   }
 
   /// The part of the warning that is shown to a person with these cells; when it is no longer in force there, the last messages.
-  package func event(in own: Set<Cell>) -> Warning {
+  package func warning(in own: Set<Cell>) -> Warning {
     let histories = histories.filter { own.contains($0.cell) }
     // Warnings that were stored before cells had histories, and those not known in any of the cells.
-    guard !histories.isEmpty else { return event }
-    var shown = event
+    guard !histories.isEmpty else { return warning }
+    var shown = warning
     let current = messages.filter { $0.cells.contains(where: own.contains) }
     let said = current.isEmpty ? lastMessages.filter { $0.cells.contains(where: own.contains) } : current
     if let alert = TrackedWarning.joined(said) { shown.alert = alert }

@@ -7,7 +7,7 @@ extension TrackedWarning {
     var json = JSONWriter(reserving: 4096)
     json.object { json in
       json.key("event")
-      json.value(written: event.json)
+      json.value(written: warning.json)
       json.array("tellings") { list in for message in messages { message.write(to: &list) } }
       // Identifiers have no line breaks: `sanitized` has removed them.
       json.member("names", identifiers.joined(separator: "\n"))
@@ -40,7 +40,7 @@ extension TrackedWarning {
     }
     let names = try json["names"].text().utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     self.init(
-      event: try Warning(json: json["event"]), messages: messages, identifiers: names, cells: try readCells(json["cells"]),
+      warning: try Warning(json: json["event"]), messages: messages, identifiers: names, cells: try readCells(json["cells"]),
       histories: histories, lastMessages: last)
   }
 }

@@ -16,7 +16,7 @@ package struct TrackedWarning: Equatable, Sendable {
   }
 
   /// The part of the warning that is shown to people.
-  package var event: Warning
+  package var warning: Warning
   /// The current messages about it. Without any, it is no longer in force.
   package var messages: [SourceMessage]
   /// The identifiers of all its messages, the latest last.
@@ -33,10 +33,10 @@ package struct TrackedWarning: Equatable, Sendable {
 
   /// Creates a warning from stored values.
   package init(
-    event: Warning, messages: [SourceMessage], identifiers: [String], cells: [Cell], histories: [CellHistory] = [],
+    warning: Warning, messages: [SourceMessage], identifiers: [String], cells: [Cell], histories: [CellHistory] = [],
     lastMessages: [SourceMessage] = []
   ) {
-    (self.event, self.messages, self.identifiers, self.cells) = (event, messages, identifiers, cells)
+    (self.warning, self.messages, self.identifiers, self.cells) = (warning, messages, identifiers, cells)
     (self.histories, self.lastMessages) = (histories, lastMessages)
   }
 
@@ -97,27 +97,27 @@ package struct TrackedWarning: Equatable, Sendable {
 
   /// Combines the current messages, and records what changed.
   mutating func settle(at now: Instant) {
-    let wasOpen = event.status == .open
-    var changes: WarningChange.Changes = event.history.isEmpty || (!wasOpen && !messages.isEmpty) ? .announced : []
+    let wasOpen = warning.status == .open
+    var changes: WarningChange.Changes = warning.history.isEmpty || (!wasOpen && !messages.isEmpty) ? .announced : []
     if let said = TrackedWarning.joined(messages) {
-      if changes.isEmpty { changes = TrackedWarning.changes(from: event.alert, to: said) }
-      event.alert = said
-      event.status = .open
+      if changes.isEmpty { changes = TrackedWarning.changes(from: warning.alert, to: said) }
+      warning.alert = said
+      warning.status = .open
       var sources: [Source] = []
       for message in messages where !sources.contains(message.source) { sources.append(message.source) }
-      event.sources = sources.sorted { $0.rawValue < $1.rawValue }
+      warning.sources = sources.sorted { $0.rawValue < $1.rawValue }
     }
-    if event.alert.isOver(at: now) {
+    if warning.alert.isOver(at: now) {
       messages = []
-      if wasOpen || changes == .announced { (event.status, changes) = (.over, .over) }
+      if wasOpen || changes == .announced { (warning.status, changes) = (.over, .over) }
     } else if messages.isEmpty, wasOpen {
-      (event.status, changes) = (.cancelled, .cancelled)
+      (warning.status, changes) = (.cancelled, .cancelled)
     }
     if !changes.isEmpty {
-      event.history.append(
+      warning.history.append(
         WarningChange(
-          time: now, changes: changes, severity: event.alert.severity, onset: event.alert.onset, ends: event.alert.ends))
-      event.forgetSmallChanges()
+          time: now, changes: changes, severity: warning.alert.severity, onset: warning.alert.onset, ends: warning.alert.ends))
+      warning.forgetSmallChanges()
     }
   }
 

@@ -62,18 +62,18 @@ package struct WarningTracker: Sendable {
       warnings[index].settle(at: now)
       if index >= before.count || warnings[index] != before[index] {
         warnings[index].recordChanges(from: index < before.count ? before[index] : nil, at: now)
-        changed.insert(warnings[index].event.id)
+        changed.insert(warnings[index].warning.id)
       }
     }
   }
 
   /// Closes the warnings that have ended by now.
   package mutating func settle(at now: Instant) {
-    for index in warnings.indices where warnings[index].event.status == .open && warnings[index].event.alert.isOver(at: now) {
+    for index in warnings.indices where warnings[index].warning.status == .open && warnings[index].warning.alert.isOver(at: now) {
       let before = warnings[index]
       warnings[index].settle(at: now)
       warnings[index].recordChanges(from: before, at: now)
-      changed.insert(warnings[index].event.id)
+      changed.insert(warnings[index].warning.id)
     }
   }
 
@@ -95,23 +95,23 @@ package struct WarningTracker: Sendable {
   ) -> Int? {
     let hazard = Hazard(of: alert.event)
     var best: (index: Int, gap: Int64)?
-    for (index, warning) in warnings.enumerated() where warning.event.status == .open {
-      if needsSameWords && !equalsIgnoringCase(warning.event.alert.event, alert.event) { continue }
-      guard matches(warning, by: alert, hazard, source, cell, present, now) else { continue }
-      let gap = abs((warning.event.alert.onset ?? now) - (alert.onset ?? now))
+    for (index, tracked) in warnings.enumerated() where tracked.warning.status == .open {
+      if needsSameWords && !equalsIgnoringCase(tracked.warning.alert.event, alert.event) { continue }
+      guard matches(tracked, by: alert, hazard, source, cell, present, now) else { continue }
+      let gap = abs((tracked.warning.alert.onset ?? now) - (alert.onset ?? now))
       if best.map({ gap < $0.gap }) ?? true { best = (index, gap) }
     }
     return best?.index
   }
 
   private func matches(
-    _ warning: TrackedWarning, by alert: Alert, _ hazard: Hazard, _ source: Source, _ cell: Cell, _ present: [Alert], _ now: Instant
+    _ tracked: TrackedWarning, by alert: Alert, _ hazard: Hazard, _ source: Source, _ cell: Cell, _ present: [Alert], _ now: Instant
   ) -> Bool {
-    let known = warning.event.alert
+    let known = tracked.warning.alert
     let hasSameWords = equalsIgnoringCase(known.event, alert.event)
-    guard hasSameWords || (hazard == warning.event.hazard && hazard != .other), overlaps(known, alert, now) else { return false }
-    guard warning.cells.contains(cell) || warning.isNear(cell) || sharesArea(known.area, alert.area) else { return false }
-    let own = warning.messages.filter { $0.source == source }
+    guard hasSameWords || (hazard == tracked.warning.hazard && hazard != .other), overlaps(known, alert, now) else { return false }
+    guard tracked.cells.contains(cell) || tracked.isNear(cell) || sharesArea(known.area, alert.area) else { return false }
+    let own = tracked.messages.filter { $0.source == source }
     // Another source reports the same event in its own words.
     if own.isEmpty { return true }
     guard own.contains(where: { equalsIgnoringCase($0.alert.sender ?? "", alert.sender ?? "") }) else { return false }
@@ -136,7 +136,8 @@ extension TrackedWarning {
   /// Creates a warning that is not known yet.
   fileprivate init(_ alert: Alert, _ source: Source, _ id: RecordID, at now: Instant) {
     self.init(
-      event: Warning(id: id, hazard: Hazard(of: alert.event), sources: [source], alert: alert, history: []), messages: [], identifiers: [],
+      warning: Warning(id: id, hazard: Hazard(of: alert.event), sources: [source], alert: alert, history: []), messages: [],
+      identifiers: [],
       cells: [])
   }
 }

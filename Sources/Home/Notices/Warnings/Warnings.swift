@@ -50,8 +50,8 @@ public final class Warnings: Sendable {
     at places: [LocatedPlace], _ now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> [LocalWarning] {
     var found: [LocalWarning] = []
-    for watched in try reaching(Set(places.map(\.cell)), most: listed, connection) {
-      if let warning = LocalWarning(watched, places, at: now) { found.append(warning) }
+    for tracked in try reaching(Set(places.map(\.cell)), most: listed, connection) {
+      if let warning = LocalWarning(tracked, places, at: now) { found.append(warning) }
     }
     // A warning that is open elsewhere may be over here.
     let open = found.filter { $0.warning.status == .open }.sorted { Alert.comesBefore($0.warning.alert, $1.warning.alert) }
@@ -184,13 +184,14 @@ public final class Warnings: Sendable {
         ) { .random() }
       }
       tracker.settle(at: now)
-      let changed = tracker.warnings.filter { tracker.changed.contains($0.event.id) }
-      for warning in changed { try Warnings.write(warning, at: now, connection) }
+      let changed = tracker.warnings.filter { tracker.changed.contains($0.warning.id) }
+      for tracked in changed { try Warnings.write(tracked, at: now, connection) }
       let around = Set(cells)
       try more(
         connection,
-        tracker.warnings.filter { warning in
-          tracker.changed.contains(warning.event.id) || (warning.event.status == .open && warning.cells.contains(where: around.contains))
+        tracker.warnings.filter { tracked in
+          tracker.changed.contains(tracked.warning.id)
+            || (tracked.warning.status == .open && tracked.cells.contains(where: around.contains))
         })
       return changed.count
     }
@@ -244,15 +245,15 @@ public final class Warnings: Sendable {
     return warnings
   }
 
-  private static func write(_ warning: TrackedWarning, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
-    let isOpen: Int64 = warning.event.status == .open ? 1 : 0
-    let id = warning.event.id.text
+  private static func write(_ tracked: TrackedWarning, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+    let isOpen: Int64 = tracked.warning.status == .open ? 1 : 0
+    let id = tracked.warning.id.text
     try connection.run(
       """
       INSERT INTO warning (id, json, is_open, changed, revision) VALUES (?1, ?2, ?3, ?4, (SELECT changes FROM warning_changes))
       ON CONFLICT (id) DO UPDATE SET json = excluded.json, is_open = excluded.is_open, changed = excluded.changed, revision = excluded.revision
-      """, [.text(id), .bytes(warning.json), .integer(isOpen), .integer(now.seconds)])
-    for cell in warning.cells {
+      """, [.text(id), .bytes(tracked.json), .integer(isOpen), .integer(now.seconds)])
+    for cell in tracked.cells {
       try connection.run(
         "INSERT INTO warning_cell (latitude, longitude, warning) VALUES (?1, ?2, ?3) ON CONFLICT (latitude, longitude, warning) DO NOTHING",
         cell.columns + [.text(id)])
@@ -282,7 +283,7 @@ extension LocalWarning {
     let cells = Set(tracked.cells)
     let reached = places.filter { cells.contains($0.cell) }
     guard let first = reached.first else { return nil }
-    let warning = tracked.event(in: Set(reached.map(\.cell)))
+    let warning = tracked.warning(in: Set(reached.map(\.cell)))
     let times = [now, warning.alert.onset ?? now, warning.alert.ends ?? now] + warning.history.map { $0.time }
     // However long the warning claims to last, nobody needs the clock of another century.
     let zone = zoneFiles.zone(

@@ -66,7 +66,7 @@ enum WidgetsView {
     return switch message {
     case .noConnection: notice(copy.widgetsUnreachable, icon: .offline, action: again)
     case .noPlace:
-      notice(
+      messageCard(
         copy.widgetsNeedPlace, icon: .star,
         action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
     case .notOffered: notice(copy.widgetsNotOffered)

@@ -50,7 +50,7 @@ enum NoticesView {
     return switch message {
     case .noConnection: notice(copy.warningsUnreachable, icon: .offline, action: again)
     case .notPaired:
-      notice(
+      messageCard(
         copy.noticesNeedPlace, icon: .star,
         action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
     case .notOffered: notice(copy.noticesNotOffered)

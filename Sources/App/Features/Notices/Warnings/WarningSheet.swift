@@ -32,7 +32,7 @@ enum WarningSheet {
         } else if page.report == nil, page.hasPlace {
           Node(.div, .class("skeleton waiting"), .decorative)
         } else {
-          notice(
+          messageCard(
             page.report == nil ? copy.warningWithoutPlace : copy.warningGone,
             action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.open(all) })
         }

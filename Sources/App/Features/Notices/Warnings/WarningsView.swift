@@ -51,7 +51,7 @@ enum WarningsView {
     return switch problem {
     case .noConnection: notice(copy.warningsUnreachable, action: button(copy.retry, style: .quiet) { send(.appeared) })
     case .notPaired:
-      notice(
+      messageCard(
         copy.warningsNeedPlace,
         action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
     case .notFound:

@@ -139,7 +139,7 @@ extension AppFeature {
       space.requestInFlight = .pull(from: space.replica.since)
       // An event that arrives before the answer may be about a change that the answer lacks, so it asks for another pull.
       space.needsPull = false
-    } else if space.replica.isWaiting || space.isNeededForBooking && space.membership == .notYet {
+    } else if space.replica.isWaiting || space.membership == .notYet && state.plannedTrip.draft.isBooking {
       // The first request makes the space, also without anything to save.
       let (writes, body) = push(space, named: deviceName(clients.space.userAgent()))
       if space.membership == .notYet, space.firstWriteKey.isEmpty {
@@ -170,40 +170,12 @@ extension AppFeature {
   // MARK: Answers
 
   private static func answered(_ state: inout State, _ answer: ServerAnswer, _ clients: Clients) -> Effect<Action> {
-    guard var space = state.space, let request = space.requestInFlight else { return .none }
-    space.requestInFlight = nil
-    let (before, now) = (state.preferences, clients.clock.now())
-    let formerMembership = space.membership
-    var (isPull, isUnderstood) = (false, true)
-    if case .pull = request { isPull = true }
-    switch (answer.status, request) {
-    case (401, _):
-      if formerMembership == .member {
-        (space.membership, space.message) = (.left, .shutOut)
-      } else if isPull {
-        // The pull was only an attempt, in case the device had a key. If it never had one, its places are for a new space.
-      } else {
-        space.membership = .left
-      }
-      space.needsPull = false
-    case (200, .pull(let start)): isUnderstood = space.pulled(answer.body, from: start, &state.preferences, at: now)
-    case (200, .push(let writes)), (201, .push(let writes)): isUnderstood = space.pushed(answer.body, writes, isNew: answer.status == 201)
-    case (409, .pull):
-      space.resync()
-      isUnderstood = false
-    case (409, .push(let writes)): isUnderstood = space.refused(answer.body, writes, &state.preferences, at: now)
-    case (422, .push(let writes)):
-      isUnderstood = space.rejected(answer.body, writes, at: now) { state.details?.refuse($0, of: $1) }
-    case (421, _):
-      isUnderstood = false
-      // Once, and not at each of the attempts that follow.
-      if space.failures == 0 { space.message = .unknownHost }
-    default: isUnderstood = false
-    }
-    if isUnderstood, space.message == .unknownHost { space.message = nil }
-    if isPull, !isUnderstood { space.needsPull = true }
-    space.failures = isUnderstood ? 0 : space.failures + 1
-    state.space = space
+    guard var space = state.space else { return .none }
+    let (before, formerMembership) = (state.preferences, space.membership)
+    var preferences = before
+    let isUnderstood = space.receive(answer, &preferences, at: clients.clock.now()) { state.details?.refuse($0, of: $1) }
+    guard let isUnderstood else { return .none }
+    (state.space, state.preferences) = (space, preferences)
     syncPlaces(&state, clients)
     noteSettings(&state, clients)
     var effects = [preferencesChanged(since: before, &state, clients)]
@@ -220,7 +192,7 @@ extension AppFeature {
         .debounce(id: Running.spaceDue, milliseconds: space.failures > 12 ? 60_000 : 5000, clock: clients.clock, .space(.syncDue)))
     }
     effects.append(favouritesAppeared(&state, clients))
-    if space.isNeededForBooking { effects.append(continueBooking(&state, isUnderstood: isUnderstood, clients)) }
+    if formerMembership == .notYet { effects.append(continueBooking(&state, isUnderstood: isUnderstood, clients)) }
     return .merge(effects)
   }
 }

@@ -4,8 +4,45 @@ import Wire
 
 // What the server's answers change in the copy of the space.
 extension Space {
+  /// Takes in the answer to the request in flight; false when it has to be repeated, nil when there is none.
+  mutating func receive(
+    _ answer: ServerAnswer, _ preferences: inout Preferences, at milliseconds: Int64, nicknameRefused: (String, Cell) -> Void
+  ) -> Bool? {
+    guard let request = requestInFlight else { return nil }
+    requestInFlight = nil
+    var isUnderstood = false
+    switch (answer.status, request) {
+    case (401, _):
+      keyRefused(request)
+      isUnderstood = true
+    case (200, .pull(let start)): isUnderstood = pulled(answer.body, from: start, &preferences, at: milliseconds)
+    case (409, .pull): resync()
+    case (200, .push(let writes)), (201, .push(let writes)): isUnderstood = pushed(answer.body, writes, isNew: answer.status == 201)
+    case (409, .push(let writes)): isUnderstood = refused(answer.body, writes, &preferences, at: milliseconds)
+    case (422, .push(let writes)): isUnderstood = rejected(answer.body, writes, at: milliseconds, nicknameRefused: nicknameRefused)
+    // Once, and not at each of the attempts that follow.
+    case (421, _) where failures == 0: message = .unknownHost
+    default: break
+    }
+    if isUnderstood, message == .unknownHost { message = nil }
+    if !isUnderstood, case .pull = request { needsPull = true }
+    failures = isUnderstood ? 0 : failures + 1
+    return isUnderstood
+  }
+
+  /// The server knows no such key. A pull before the first answer is only an attempt, in case the device has a key: if it never had one, its
+  /// places are for a new space.
+  private mutating func keyRefused(_ request: RequestInFlight) {
+    needsPull = false
+    if membership == .member {
+      (membership, message) = (.left, .shutOut)
+    } else if case .push = request {
+      membership = .left
+    }
+  }
+
   /// Applies the changes in the answer to a pull; false when the answer is invalid.
-  mutating func pulled(
+  private mutating func pulled(
     _ body: [UInt8], from start: Int64, _ preferences: inout Preferences, at milliseconds: Int64
   ) -> Bool {
     let changes: SpaceChanges
@@ -29,7 +66,7 @@ extension Space {
   }
 
   /// The server has stored everything that was sent; false when the answer is invalid.
-  mutating func pushed(_ body: [UInt8], _ writes: [SyncWrite], isNew: Bool) -> Bool {
+  private mutating func pushed(_ body: [UInt8], _ writes: [SyncWrite], isNew: Bool) -> Bool {
     let pushed: SpacePushed
     do throws(JSONError) { pushed = try SpacePushed(json: JSON(parsing: body)) } catch { return false }
     if !epoch.isEmpty, epoch != pushed.epoch {
@@ -46,7 +83,7 @@ extension Space {
 
   /// The server refused a push, because it has other versions of these records, which are merged; false when the answer is invalid or
   /// brings nothing new.
-  mutating func refused(
+  private mutating func refused(
     _ body: [UInt8], _ writes: [SyncWrite], _ preferences: inout Preferences, at milliseconds: Int64
   ) -> Bool {
     let before = replica
@@ -75,7 +112,7 @@ extension Space {
 
   /// The server can't store some of the records. A place beyond the limit is still shown, but not stored. A place whose name is refused
   /// stays: a refused nickname is halved until the server accepts it.
-  mutating func rejected(
+  private mutating func rejected(
     _ body: [UInt8], _ writes: [SyncWrite], at milliseconds: Int64, nicknameRefused: (String, Cell) -> Void
   ) -> Bool {
     var isAny = false

@@ -42,8 +42,6 @@ public struct Space: Equatable, Sendable {
   var requestInFlight: RequestInFlight?
   /// Whether the server may have changes that this device does not have.
   var needsPull = false
-  /// Whether a trip waits for the device's key before it can be booked.
-  var isNeededForBooking = false
   /// How many minutes the device has been shut out since the app was opened.
   var minutesShutOut = 0
   /// The names of places that the server refused since the app was opened.

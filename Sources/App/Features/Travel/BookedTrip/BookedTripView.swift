@@ -26,7 +26,7 @@ enum BookedTripView {
     ]
     if let problem = state.problem {
       children.append(
-        notice(
+        messageCard(
           problem == .notFound || problem == .notPaired ? copy.noSuchTrip : copy.tripsMissing(reason: environment.words(problem)),
           action: state.trip == nil ? button(copy.retry, style: .quiet) { send(.appeared) } : .nothing))
     }

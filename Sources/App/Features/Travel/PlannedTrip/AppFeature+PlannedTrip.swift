@@ -50,28 +50,23 @@ extension AppFeature {
 extension AppFeature {
   /// If the device has no space yet, requests one before its first trip is booked; nil when the booking need not wait.
   private static func requestSpaceForBooking(_ state: inout State, _ clients: Clients) -> Effect<Action>? {
-    guard var space = state.space, space.membership == .notYet, state.plannedTrip.draft.step == .book,
+    guard state.space?.membership == .notYet, state.plannedTrip.draft.step == .book,
       !state.plannedTrip.draft.isBusy
     else { return nil }
     guard state.isOnline else {
       state.plannedTrip.draft.problem = .booking(.noConnection)
       return Effect.none
     }
-    space.isNeededForBooking = true
-    state.space = space
     (state.plannedTrip.draft.isBooking, state.plannedTrip.draft.problem) = (true, nil)
     return sendNext(&state, clients)
   }
 
-  /// The server has answered the request for a space: the waiting trip is booked, or the person sees why it can't be.
+  /// The server has answered a device that had no space: if a trip waits for that, it is booked, or the person sees why it can't be.
   static func continueBooking(_ state: inout State, isUnderstood: Bool, _ clients: Clients) -> Effect<Action> {
-    guard var space = state.space, space.isNeededForBooking, space.membership != .notYet || !isUnderstood else { return .none }
-    space.isNeededForBooking = false
-    state.space = space
-    // The person may have begun another trip in the meantime.
-    guard state.plannedTrip.draft.isBooking else { return .none }
+    let hasSpace = state.space?.membership != .notYet
+    guard state.plannedTrip.draft.isBooking, hasSpace || !isUnderstood else { return .none }
     state.plannedTrip.draft.isBooking = false
-    if space.membership != .notYet { return plannedTrip(&state, .bookTapped, clients) }
+    if hasSpace { return plannedTrip(&state, .bookTapped, clients) }
     state.plannedTrip.draft.problem = .booking(.noConnection)
     return .none
   }
