@@ -49,7 +49,7 @@ private func frames(_ text: String) -> [(name: String, node: Node)] {
         button(text, icon: .refresh, style: .primary, action: {})
       }
     ),
-    ("notice", notice(text, action: linkButton(text, style: .quiet, href: text))),
+    ("notice", messageCard(text, action: linkButton(text, style: .quiet, href: text))),
     ("sheet", sheet(title: text, closeLabel: text, url: "/", close: {}) { Node(.p) { text } }),
     (
       "sheet-chip",

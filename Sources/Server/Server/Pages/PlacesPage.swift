@@ -147,7 +147,7 @@ struct PlacesPage {
     ]
     if let deleted {
       content.append(
-        notice(
+        messageCard(
           copy.placeRemoved(deleted.nickname.isEmpty ? deleted.name : deleted.nickname), icon: .check,
           action: formButton(copy.undo, style: .quiet, url: PlacesPage.address, method: "post", fields: deleted.fields)))
     }

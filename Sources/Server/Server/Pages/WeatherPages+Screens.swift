@@ -49,7 +49,7 @@ extension WeatherPages {
     state.open(goal)
     let way = Node(.a, .class("button button--quiet"), .href(goal.url)) { page == nil ? state.copy.favourites : state.copy.back }
     let screen = DesignSystem.screen(
-      class: "screen screen--tool", key: "refusal", children: [notice(words(state.copy), action: way)])
+      class: "screen screen--tool", key: "refusal", children: [messageCard(words(state.copy), action: way)])
     return .now(response(document.html(state, scripts: .none, screen: screen), request, status: status))
   }
 

@@ -17,15 +17,15 @@ enum CodeView {
     ) {
       Node(.p, .class("secondary")) { sharesNothing ? copy.notPaired : state.joined == nil ? copy.pairText : copy.newDeviceText }
       if let joined = state.joined {
-        notice(copy.newDevicePaired(name: joined), icon: .check)
+        messageCard(copy.newDevicePaired(name: joined), icon: .check)
         linkButton(copy.done, style: .primary, isWide: true, href: devices.url) { environment.open(devices) }
       } else if state.offer != nil, state.secondsLeft == 0 {
-        notice(copy.codeExpired)
+        messageCard(copy.codeExpired)
         button(copy.newCode, style: .primary, isWide: true) { send(.codeRequested) }
       } else if let offer = state.offer {
         pairing(offer, secondsLeft: state.secondsLeft, copy)
       } else if state.problem != nil {
-        notice(copy.devicesProblem)
+        messageCard(copy.devicesProblem)
         button(copy.retry, style: .primary, isWide: true) { send(.codeRequested) }
       } else {
         Node(.p, .class("without-script")) { copy.devicesNeedScript }

@@ -21,8 +21,10 @@ enum DevicesView {
     }
     var content = [topBar(back)]
     // An invalid name is reported at its field.
-    if let problem = state.problem, problem != .badName || state.renaming == nil { content.append(notice(words(problem, environment))) }
-    if state.isRestored { content.append(notice(copy.restoreDone, icon: .check)) }
+    if let problem = state.problem, problem != .badName || state.renaming == nil {
+      content.append(messageCard(words(problem, environment)))
+    }
+    if state.isRestored { content.append(messageCard(copy.restoreDone, icon: .check)) }
     content += devices(state, wasPaired: wasPaired, environment, send)
     return screen(class: "screen screen--tool", key: "devices", children: content)
   }
@@ -47,7 +49,7 @@ enum DevicesView {
       // Without an answer it is not known whether this device is paired.
       let retry = linkButton(copy.retry, style: .primary, isWide: true, href: Destination(.tool(.devices)).url) { send(.appeared) }
       if state.problem == .failed, !wasPaired { return [retry] }
-      if !environment.isOnline, !wasPaired { return [notice(words(.failed, environment)), retry] }
+      if !environment.isOnline, !wasPaired { return [messageCard(words(.failed, environment)), retry] }
       if state.isListing { return [Node(.div, .class("skeleton waiting"), .decorative)] }
       return [
         Node(.p, .class("on-sky")) { wasPaired ? copy.noLongerPaired : copy.notPaired },

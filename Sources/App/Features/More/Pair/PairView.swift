@@ -17,8 +17,8 @@ enum PairView {
           art: art, title: state.requiresPairing ? copy.closedTitle : copy.pairTitle,
           text: state.requiresPairing ? copy.closedText : copy.pairHint
         ) {
-          if let maker = state.maker { notice(copy.pairMaker(name: maker)) }
-          if let problem = state.problem { notice(copy.pairProblem(Int(problem.rawValue))) }
+          if let maker = state.maker { messageCard(copy.pairMaker(name: maker)) }
+          if let problem = state.problem { messageCard(copy.pairProblem(Int(problem.rawValue))) }
           codeForm(
             copy.pairingCode, id: PairFeature.fieldID, name: FormField.code, value: state.text, url: Destination(.tool(.pair)).url,
             button: copy.comeIn, isBusy: state.isAsking, input: { send(.textEdited($0)) }, submit: { send(.pairButtonTapped) })

@@ -64,19 +64,19 @@ enum WidgetsView {
     let again = button(copy.retry, style: .quiet) { send(.retryButtonTapped) }
     let favourites = Destination(.tool(.favourites))
     return switch message {
-    case .noConnection: notice(copy.widgetsUnreachable, icon: .offline, action: again)
+    case .noConnection: messageCard(copy.widgetsUnreachable, icon: .offline, action: again)
     case .noPlace:
       messageCard(
         copy.widgetsNeedPlace, icon: .star,
         action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
-    case .notOffered: notice(copy.widgetsNotOffered)
-    case .failed: notice(copy.devicesProblem, action: again)
-    case .keyLimitReached: notice(copy.widgetKeysFull)
-    case .tooOften: notice(copy.widgetKeysTooOften, icon: .clock)
+    case .notOffered: messageCard(copy.widgetsNotOffered)
+    case .failed: messageCard(copy.devicesProblem, action: again)
+    case .keyLimitReached: messageCard(copy.widgetKeysFull)
+    case .tooOften: messageCard(copy.widgetKeysTooOften, icon: .clock)
     case .copied(let name, let isNew):
-      notice(isNew ? copy.snippetCopied(name: name) : copy.snippetCopiedAgain(name: name), icon: .check)
-    case .byHand: notice(copy.snippetByHand, icon: .copy)
-    case .revoked(let name): notice(copy.keyRevoked(name: name), icon: .check)
+      messageCard(isNew ? copy.snippetCopied(name: name) : copy.snippetCopiedAgain(name: name), icon: .check)
+    case .byHand: messageCard(copy.snippetByHand, icon: .copy)
+    case .revoked(let name): messageCard(copy.keyRevoked(name: name), icon: .check)
     }
   }
 

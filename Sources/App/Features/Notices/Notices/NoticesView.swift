@@ -48,16 +48,16 @@ enum NoticesView {
     let again = button(copy.retry, style: .quiet) { send(.appeared(state.places)) }
     let favourites = Destination(.tool(.favourites))
     return switch message {
-    case .noConnection: notice(copy.warningsUnreachable, icon: .offline, action: again)
+    case .noConnection: messageCard(copy.warningsUnreachable, icon: .offline, action: again)
     case .notPaired:
       messageCard(
         copy.noticesNeedPlace, icon: .star,
         action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
-    case .notOffered: notice(copy.noticesNotOffered)
-    case .failed: notice(copy.noticesFailed, action: again)
-    case .rulesNotKept: notice(copy.rulesNotKept, icon: .offline, action: again)
-    case .testSent: notice(copy.testSent, icon: .check)
-    case .testsTooOften: notice(copy.testsTooOften, icon: .clock)
+    case .notOffered: messageCard(copy.noticesNotOffered)
+    case .failed: messageCard(copy.noticesFailed, action: again)
+    case .rulesNotKept: messageCard(copy.rulesNotKept, icon: .offline, action: again)
+    case .testSent: messageCard(copy.testSent, icon: .check)
+    case .testsTooOften: messageCard(copy.testsTooOften, icon: .clock)
     }
   }
 
@@ -72,12 +72,12 @@ enum NoticesView {
     }
     let look = button(copy.retry, style: .quiet) { send(.checkAgainButtonTapped) }
     switch browser.permission {
-    case .denied: return notice(copy.noticesDenied, icon: .lock, action: look)
-    case .insecure: return notice(copy.noticesInsecure, icon: .lock)
-    case .unable: return notice(copy.noticesUnable)
+    case .denied: return messageCard(copy.noticesDenied, icon: .lock, action: look)
+    case .insecure: return messageCard(copy.noticesInsecure, icon: .lock)
+    case .unable: return messageCard(copy.noticesUnable)
     // If the server is out of reach as well, the message about that is enough.
     case .failed where state.message == .noConnection: return notify(state, copy, send)
-    case .failed: return .fragment([notice(copy.pushServiceMissing, icon: .offline, action: look), notify(state, copy, send)])
+    case .failed: return .fragment([messageCard(copy.pushServiceMissing, icon: .offline, action: look), notify(state, copy, send)])
     case .unasked, .granted, .installable: return notify(state, copy, send)
     }
   }

@@ -28,7 +28,7 @@ enum WarningSheet {
     guard let report = page.report, let group = report.warning(number, at: environment.now) else {
       return sheet(title: copy.warning, closeLabel: copy.close, id: id, url: weather.url, close: { environment.open(weather) }) {
         if page.report == nil, let problem = page.problem {
-          notice(environment.message(for: problem).text)
+          messageCard(environment.message(for: problem).text)
         } else if page.report == nil, page.hasPlace {
           Node(.div, .class("skeleton waiting"), .decorative)
         } else {

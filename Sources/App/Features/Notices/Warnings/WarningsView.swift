@@ -23,7 +23,7 @@ enum WarningsView {
     if let problem = state.problem {
       children.append(wide(self.problem(problem, environment, send)))
     } else if state.isFromCache {
-      children.append(wide(notice(copy.warningKept, icon: .offline)))
+      children.append(wide(messageCard(copy.warningKept, icon: .offline)))
     }
     if state.id == nil, let here, let list = warningsHere(here, environment) { children.append(list) }
     if state.id != nil {
@@ -49,13 +49,13 @@ enum WarningsView {
     let copy = environment.copy
     let (favourites, all) = (Destination(.tool(.favourites)), Destination(.notice(.warnings(nil))))
     return switch problem {
-    case .noConnection: notice(copy.warningsUnreachable, action: button(copy.retry, style: .quiet) { send(.appeared) })
+    case .noConnection: messageCard(copy.warningsUnreachable, action: button(copy.retry, style: .quiet) { send(.appeared) })
     case .notPaired:
       messageCard(
         copy.warningsNeedPlace,
         action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
     case .notFound:
-      notice(copy.warningNotFound, action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.open(all) })
+      messageCard(copy.warningNotFound, action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.open(all) })
     }
   }
 
@@ -68,8 +68,8 @@ enum WarningsView {
     } else if state.warnings?.isEmpty == true, !known.isEmpty {
       all.append(callout(copy.noWarningsFor(places: copy.listInSentence(known))))
     }
-    if !unknown.isEmpty { all.append(wide(notice(copy.warningsNotKnown(places: copy.listInSentence(unknown)), icon: .clock))) }
-    if !lacking.isEmpty { all.append(wide(notice(copy.noWarningSource(places: copy.listInSentence(lacking))))) }
+    if !unknown.isEmpty { all.append(wide(messageCard(copy.warningsNotKnown(places: copy.listInSentence(unknown)), icon: .clock))) }
+    if !lacking.isEmpty { all.append(wide(messageCard(copy.noWarningSource(places: copy.listInSentence(lacking))))) }
     return all
   }
 

@@ -29,7 +29,8 @@ enum CompareView {
       })
     guard places.count > 1 else {
       let way = linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) }
-      return screen(class: "screen screen--tool", key: "compare", children: [bar, notice(copy.compareNeedsTwo, icon: .star, action: way)])
+      return screen(
+        class: "screen screen--tool", key: "compare", children: [bar, messageCard(copy.compareNeedsTwo, icon: .star, action: way)])
     }
     let chosen = address.chosen(among: places)
     let children = [bar, choice(chosen, places, environment)] + table(chosen, environment)

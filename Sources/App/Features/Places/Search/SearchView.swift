@@ -73,13 +73,13 @@ enum SearchView {
         escape: field.escape, focused: field.focused, tapped: field.tapped, input: field.edited, submit: field.submitted)
     ]
     if let failure = state.failure {
-      nodes.append(notice(failure == .noConnection ? copy.searchNeedsServer : environment.message(for: failure).text))
+      nodes.append(messageCard(failure == .noConnection ? copy.searchNeedsServer : environment.message(for: failure).text))
     } else if state.isTooLong {
-      nodes.append(notice(copy.searchTooLong(limit: String(PlaceSearch.longestText))))
+      nodes.append(messageCard(copy.searchTooLong(limit: String(PlaceSearch.longestText))))
     } else if state.hasFoundNothing {
-      nodes.append(notice(copy.noPlaceFound(words: trimmedText(state.text))))
+      nodes.append(messageCard(copy.noPlaceFound(words: trimmedText(state.text))))
     } else if let problem = state.problem {
-      nodes.append(notice(copy.advice(problem)))
+      nodes.append(messageCard(copy.advice(problem)))
     }
     if let recent = state.recent, !recent.isEmpty {
       nodes.append(

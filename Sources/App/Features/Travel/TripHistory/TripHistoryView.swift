@@ -118,7 +118,7 @@ enum TripHistoryView {
   {
     let copy = environment.copy
     if let problem = state.problem {
-      notice(copy.tripsMissing(reason: environment.words(problem)), action: button(copy.retry, style: .quiet) { send(.appeared) })
+      messageCard(copy.tripsMissing(reason: environment.words(problem)), action: button(copy.retry, style: .quiet) { send(.appeared) })
     }
     if let trips = state.trips {
       if trips.trips.isEmpty {

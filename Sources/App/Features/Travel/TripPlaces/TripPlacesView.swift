@@ -37,7 +37,7 @@ enum TripPlacesView {
             button(copy.here, icon: .locate, isBusy: trip.setting == state.end) { send(.delegate(.hereWanted(state.end))) }
             formButton(copy.onTheMap, icon: .map, url: mapPage.url) { environment.open(mapPage) }
           }
-          if let problem = problem(planned, environment) { notice(problem) }
+          if let problem = problem(planned, environment) { messageCard(problem) }
           list(copy.favourites, places.map { row($0, for: state.end, from: other, environment, send) })
           list(copy.recentSearches, known.map { row($0, from: other, environment, send) })
           if !known.isEmpty || places.isEmpty {

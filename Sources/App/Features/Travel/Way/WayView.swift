@@ -32,7 +32,8 @@ enum WayView {
             }
           }
           if let problem = state.problem {
-            notice(copy.tripsMissing(reason: environment.words(problem)), action: button(copy.retry, style: .quiet) { send(.appeared) })
+            messageCard(
+              copy.tripsMissing(reason: environment.words(problem)), action: button(copy.retry, style: .quiet) { send(.appeared) })
           }
           if let journey = state.journey {
             best(journey, environment)
@@ -150,7 +151,7 @@ enum WayView {
       || trip.isUntouched && !planned.hasBooked
     return Node(.div, .class("with-script")) {
       plainCard(class: "book") {
-        if let problem = trip.problem { notice(problem == .tooClose ? copy.sameEnds : MapScreen.words(problem, environment)) }
+        if let problem = trip.problem { messageCard(problem == .tooClose ? copy.sameEnds : MapScreen.words(problem, environment)) }
         Node(.div, .class("row row--between")) {
           if let price = price(state, journey, trip)?.total {
             Node(.div) {

@@ -31,7 +31,7 @@ enum DayView {
       } else if page.problem == nil, page.coordinate != nil {
         Node(.div, .class("skeleton waiting"), .decorative)
       } else {
-        notice(page.problem.map { environment.message(for: $0).text } ?? copy.noHoursOfDay)
+        messageCard(page.problem.map { environment.message(for: $0).text } ?? copy.noHoursOfDay)
       }
     }
   }
@@ -101,7 +101,7 @@ enum DayView {
 
   private static func hours(_ sheet: Sheet, caption: String) -> Node {
     let (report, copy) = (sheet.report, sheet.display.copy)
-    guard report.hasHours(on: sheet.day.date) else { return notice(copy.noHoursOfDay) }
+    guard report.hasHours(on: sheet.day.date) else { return messageCard(copy.noHoursOfDay) }
     let all = DayHours(sheet.day.date, of: .table, in: report)
     let table = { (isShown: Bool) in DayTable.view(all, report, sheet.display, caption: caption, isShown: isShown) }
     if sheet.quantity == .table { return table(true) }
@@ -112,7 +112,7 @@ enum DayView {
     guard let curve, !series.isEmpty else {
       // The hours of the air come when they are looked at.
       let isUnasked = sheet.quantity == .air && !sheet.environment.isOnline
-      return .fragment([notice(isUnasked ? copy.message(for: .noConnection).title : copy.noValuesOfDay), table(false)])
+      return .fragment([messageCard(isUnasked ? copy.message(for: .noConnection).title : copy.noValuesOfDay), table(false)])
     }
     return .fragment([
       summary(DaySentence(sheet.quantity, hours, series, display).text),

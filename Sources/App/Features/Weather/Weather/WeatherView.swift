@@ -72,7 +72,7 @@ enum WeatherView {
       Node(.div, .class("stack")) {
         header(page, environment, slots, send)
         guest(page, environment, slots, send)
-        if isTooOld { notice(display.past(moment)) } else { now(report, moment, display) }
+        if isTooOld { messageCard(display.past(moment)) } else { now(report, moment, display) }
         metaRow {
           status(page, report, environment, slots, send)
           slots.dots
