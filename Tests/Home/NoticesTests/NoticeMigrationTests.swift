@@ -111,6 +111,7 @@ extension TestHome {
         "ALTER TABLE push_device ADD COLUMN morning BIGINT", "CREATE INDEX push_device_by_morning ON push_device (morning)",
         "UPDATE push_device SET morning = (SELECT due FROM notice_event WHERE kind = 'morning' AND notice_event.device = push_device.device)",
         "ALTER TABLE push_device RENAME COLUMN watches TO rain",
+        "ALTER TABLE notice RENAME COLUMN topic TO warning",
         "UPDATE notice SET warning = device WHERE warning IN (SELECT event FROM notice_event WHERE kind = 'morning')",
         "DROP TABLE notice_event", "DELETE FROM schema_step WHERE part = 'push' AND number >= 5",
         "UPDATE watched_cell SET job = 'rain' WHERE job = 'notices'", "DELETE FROM schema_step WHERE part = 'watch' AND number >= 2",

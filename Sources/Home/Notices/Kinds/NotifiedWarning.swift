@@ -30,7 +30,7 @@ struct NotifiedWarning {
     (number, self.severity, isOpen) = (try row.integer(0), severity, try row.integer(2) == 1)
     ends = try row.integerIfPresent(3).map { Instant(seconds: $0) }
     guard isOpen else { return }
-    let notices = try connection.run("SELECT state, due, tries, passes FROM notice WHERE device = ?1 AND warning = ?2", values)
+    let notices = try connection.run("SELECT state, due, tries, passes FROM notice WHERE device = ?1 AND topic = ?2", values)
     // The log forgets notices after a month; the device need not.
     isHeard = Int64(notices.count) < number
     for notice in notices {
@@ -57,14 +57,14 @@ struct NotifiedWarning {
   /// Withdraws the notices about a warning that were not sent yet.
   static func withdraw(_ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
-      "UPDATE notice SET state = \(NoticeState.replaced.rawValue) WHERE device = ?1 AND warning = ?2 AND state = 0",
+      "UPDATE notice SET state = \(NoticeState.replaced.rawValue) WHERE device = ?1 AND topic = ?2 AND state = 0",
       [.text(device), .text(warning.text)])
   }
 
   /// Changes the time at which a waiting notice is sent.
   static func setDue(_ due: Instant, _ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
-      "UPDATE notice SET due = ?3 WHERE device = ?1 AND warning = ?2 AND state = 0",
+      "UPDATE notice SET due = ?3 WHERE device = ?1 AND topic = ?2 AND state = 0",
       [.text(device), .text(warning.text), .integer(due.seconds)])
   }
 

@@ -70,7 +70,7 @@ extension NoticeStore {
     let id = RecordID.random()
     try connection.run(
       """
-      INSERT INTO notice (id, device, warning, number, title, body, urgency, made, due, ends, state, tries, holder, until, service, passes)
+      INSERT INTO notice (id, device, topic, number, title, body, urgency, made, due, ends, state, tries, holder, until, service, passes)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, 0, '', 0, ?11, ?12)
       """,
       [
@@ -183,7 +183,7 @@ extension NoticeStore {
       LEFT JOIN push_rules ON push_rules.device = notice.device
       WHERE state = 0 AND due <= ?1 AND until <= ?1 \(services.isEmpty ? "" : "AND service NOT IN (\(services))")
         AND NOT EXISTS (
-          SELECT 1 FROM notice AS other WHERE other.device = notice.device AND other.warning = notice.warning AND other.id <> notice.id
+          SELECT 1 FROM notice AS other WHERE other.device = notice.device AND other.topic = notice.topic AND other.id <> notice.id
             AND other.holder <> '' AND other.until > ?1)
       ORDER BY due, notice.id LIMIT \(most)
       """, [.integer(now.seconds)] + busy.sorted().map { .text($0) })
@@ -215,7 +215,7 @@ extension NoticeStore {
       return nil
     }
     let rows = try connection.run(
-      "UPDATE notice SET holder = ?3, until = ?4, tries = tries + 1 \(isFree) RETURNING device, warning, body, urgency, ends, tries, service",
+      "UPDATE notice SET holder = ?3, until = ?4, tries = tries + 1 \(isFree) RETURNING device, topic, body, urgency, ends, tries, service",
       [id, .integer(now.seconds), .text(holder), .integer((now + NoticeStore.claim).seconds)])
     guard let row = rows.first else { return nil }
     guard let name = RecordID(text: notice.id), let topic = RecordID(text: try row.text(1)) else {

@@ -100,5 +100,9 @@ extension Schema {
         // Whether a device wants notices that are found in reports, at any place.
         "ALTER TABLE push_device RENAME COLUMN rain TO watches",
       ],
+      [
+        // What a notice is about: a warning, a shower, the mornings of a device.
+        "ALTER TABLE notice RENAME COLUMN warning TO topic",
+      ],
     ])
 }
