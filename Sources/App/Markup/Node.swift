@@ -15,6 +15,7 @@ public enum Node {
   public static var nothing: Node { .fragment([]) }
 
   /// An element: `Node(.p, .class("caption")) { "Hello" }`.
+  @inline(__always)
   public init(
     _ tag: Tag, _ first: Attribute = .none, _ second: Attribute = .none, _ third: Attribute = .none, _ fourth: Attribute = .none,
     @NodeBuilder content: () -> Node = { .nothing }
@@ -23,6 +24,7 @@ public enum Node {
   }
 
   /// An element with more than four attributes.
+  @inline(__always)
   public init(
     _ tag: Tag, _ first: Attribute, _ second: Attribute, _ third: Attribute, _ fourth: Attribute, _ fifth: Attribute, _ more: Attribute...,
     @NodeBuilder content: () -> Node = { .nothing }

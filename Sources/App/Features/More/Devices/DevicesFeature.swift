@@ -69,7 +69,7 @@ public enum DevicesFeature {
   }
 
   /// Events of the screen and of the sheet with the code.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The screen came into view.
     case appeared
     /// The server answered the request for the devices.

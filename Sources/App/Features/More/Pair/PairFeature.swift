@@ -49,7 +49,7 @@ public enum PairFeature {
   }
 
   /// What the person does on the page, and the answer to its request.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The page came into view; the fragment is the part of its address after the "#".
     case appeared(fragment: String)
     /// The person changed the text of the code field.

@@ -18,7 +18,7 @@ public enum SettingsFeature {
   }
 
   /// What the person does in Settings.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The person chose a value of a preference.
     case preferenceSelected(Preference)
     /// The person chose the source for a kind of weather; nil leaves the choice to the server.

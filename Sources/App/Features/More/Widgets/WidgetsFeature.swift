@@ -63,7 +63,7 @@ public enum WidgetsFeature {
   }
 
   /// What the person does on the screen, and the answers to its requests.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The screen came into view, with the places that the device knows and whether the device belongs to a space.
     case appeared([WidgetPlace], isMember: Bool)
     /// The person wants to try again.

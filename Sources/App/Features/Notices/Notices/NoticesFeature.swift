@@ -52,7 +52,7 @@ public enum NoticesFeature {
   }
 
   /// What the person does on the screen, and the answers to its requests.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The screen came into view with these places, or the person wants to try again.
     case appeared([LocalWarning.Place])
     /// The server may have news for the screen: after an absence, an interruption or a notice.

@@ -36,7 +36,7 @@ public enum WarningsFeature {
   }
 
   /// What happens on the screen.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The screen came into view, or the person wants to try again.
     case appeared
     case answered(ServerAnswer)

@@ -35,7 +35,7 @@ public enum DetailsFeature {
   }
 
   /// Events of the screen.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     case nicknameEdited(String)
     /// A request that the parent intercepts.
     case delegate(Delegate)

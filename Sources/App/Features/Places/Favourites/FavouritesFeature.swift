@@ -5,7 +5,7 @@ import WeatherModel
 /// The screen has no state of its own: the parent applies its actions to the saved places.
 public enum FavouritesFeature {
   /// Events of the screen and of the sheet for managing the places.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The person chose the place to show beside the list.
     case chosen(Favourite.ID)
     /// The person moved a place to this index in the list.

@@ -62,7 +62,7 @@ public enum SearchFeature {
   }
 
   /// What the person does on the sheet, and the answers to its requests.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     case textChanged(String)
     /// The person has stopped typing for a moment.
     case typingPaused

@@ -72,7 +72,7 @@ public enum AppFeature {
   }
 
   /// Everything that happens in the app.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     case started
     /// The person went back or forward to an address, or the app started at one for which the server has not painted the page.
     case addressOpened(Destination)
@@ -103,27 +103,27 @@ public enum AppFeature {
     /// The person has seen that a language is missing.
     case languageToastDismissed
     // What happened on the screens and to what they share.
-    indirect case search(SearchFeature.Action)
+    case search(SearchFeature.Action)
     case weatherList(WeatherListFeature.Action)
-    indirect case favourites(FavouritesFeature.Action)
-    indirect case map(MapFeature.Action)
-    indirect case plannedTrip(PlannedTripFeature.Action)
-    indirect case tripEnd(TripEndFeature.Action)
-    indirect case tripPlaces(TripPlacesFeature.Action)
-    indirect case way(WayFeature.Action)
-    indirect case trip(BookedTripFeature.Action)
-    indirect case tripHistory(TripHistoryFeature.Action)
-    indirect case warnings(WarningsFeature.Action)
-    indirect case notices(NoticesFeature.Action)
-    indirect case widgets(WidgetsFeature.Action)
-    indirect case details(DetailsFeature.Action)
-    indirect case devices(DevicesFeature.Action)
-    indirect case pair(PairFeature.Action)
-    indirect case wit(WitFeature.Action)
-    indirect case settings(SettingsFeature.Action)
-    indirect case homeScreen(HomeScreenAction)
+    case favourites(FavouritesFeature.Action)
+    case map(MapFeature.Action)
+    case plannedTrip(PlannedTripFeature.Action)
+    case tripEnd(TripEndFeature.Action)
+    case tripPlaces(TripPlacesFeature.Action)
+    case way(WayFeature.Action)
+    case trip(BookedTripFeature.Action)
+    case tripHistory(TripHistoryFeature.Action)
+    case warnings(WarningsFeature.Action)
+    case notices(NoticesFeature.Action)
+    case widgets(WidgetsFeature.Action)
+    case details(DetailsFeature.Action)
+    case devices(DevicesFeature.Action)
+    case pair(PairFeature.Action)
+    case wit(WitFeature.Action)
+    case settings(SettingsFeature.Action)
+    case homeScreen(HomeScreenAction)
     /// Something happened between the device and the person's space.
-    indirect case space(SpaceAction)
+    case space(SpaceAction)
   }
 
   /// The ids of the app's own effects.

@@ -23,7 +23,7 @@ public enum BookedTripFeature {
   }
 
   /// Events of the screen.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The screen came into view.
     case appeared
     /// The server sent the trip, or refused.

@@ -48,7 +48,7 @@ public enum MapFeature {
   }
 
   /// What the person does on the screen, and the answers to its requests.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The screen came into view. `near` is the point on which the map opens the first time.
     case appeared(near: Coordinate?)
     /// The record with the view of an earlier start was read.

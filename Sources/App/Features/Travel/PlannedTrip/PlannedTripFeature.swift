@@ -26,7 +26,7 @@ public enum PlannedTripFeature {
   }
 
   /// What happens to the trip.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The map or a screen about trips came into view.
     case appeared
     /// The records that an earlier start of the app has saved were read.

@@ -23,7 +23,7 @@ public enum TripEndFeature {
   }
 
   /// What the person does on the screen.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     case nicknameEdited(String)
     /// The person goes back; the nickname is saved at this moment.
     case backButtonTapped

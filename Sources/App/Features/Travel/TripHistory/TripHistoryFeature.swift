@@ -25,7 +25,7 @@ public enum TripHistoryFeature {
   }
 
   /// Events of the screen.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The screen came into view, or the person wants to try again.
     case appeared
     /// The server answered the request for this month.

@@ -27,7 +27,7 @@ public enum TripPlacesFeature {
   }
 
   /// Events of the screen.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The person chose the place in this cell.
     case placeTapped(Cell)
     /// The person wants the place in this cell removed from the list.

@@ -37,7 +37,7 @@ public enum WayFeature {
   }
 
   /// Events of the screen.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The screen came into view, or the person wants to try again.
     case appeared
     /// The person chose another means of travel.

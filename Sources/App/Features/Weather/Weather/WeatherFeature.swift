@@ -69,7 +69,7 @@ public enum WeatherFeature {
   }
 
   /// What happens on the page.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The page came into view.
     case appeared
     /// A minute has passed while the page was in view.

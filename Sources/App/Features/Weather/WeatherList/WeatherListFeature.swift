@@ -75,7 +75,7 @@ public enum WeatherListFeature {
   }
 
   /// What happens to the list.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The app has started, and nothing was stored on the device.
     case started
     /// The app has started, and the stored pages have replaced the former ones.

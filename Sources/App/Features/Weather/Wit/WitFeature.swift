@@ -54,7 +54,7 @@ public enum WitFeature {
   }
 
   /// What happens to the lines.
-  public enum Action: Hashable, Sendable {
+  public indirect enum Action: Hashable, Sendable {
     /// The record that an earlier start of the app has saved was read.
     case read([StoredRecord])
     /// A page without a line came into view.
