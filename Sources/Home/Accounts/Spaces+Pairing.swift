@@ -144,7 +144,7 @@ extension Spaces {
   private static func join(
     _ space: String, _ name: String, _ kind: DeviceKind, invitedBy maker: String? = nil, leaving old: Member?, _ now: Instant,
     _ connection: any DatabaseConnection,
-    _ usedUp: (any DatabaseConnection, DeviceKey) throws(StorageError) -> Void
+    _ finish: (any DatabaseConnection, DeviceKey) throws(StorageError) -> Void
   ) throws(StorageError) -> Result<(DeviceKey, String), SpaceError> {
     let key = DeviceKey()
     // There may be no room for the device's records; that has to be known before anything is changed.
@@ -183,7 +183,7 @@ extension Spaces {
       }
     }
     _ = try addDevice(key, name, kind, invitedBy: maker, into: space, now, connection)
-    try usedUp(connection, key)
+    try finish(connection, key)
     return .success((key, space))
   }
 

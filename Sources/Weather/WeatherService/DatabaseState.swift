@@ -30,7 +30,7 @@ struct DatabaseState: Sendable {
     mutating func work() { self = Record() }
   }
 
-  /// The most bytes to keep while the database can't be written. Beyond that, new parcels are dropped; their weather is still in memory.
+  /// The most bytes to keep while the database can't be written. Beyond that, new entries are dropped; their weather is still in memory.
   static let room = 16 << 20
   /// The most entries in one transaction.
   static let batch = 500
@@ -46,18 +46,18 @@ struct DatabaseState: Sendable {
   var writing = Record()
   var prunedAt: Instant?
 
-  /// Returns false when there is no room for the parcel.
-  mutating func add(_ parcel: PendingEntry, for key: WeatherKey) -> Bool {
-    let bytes = pendingBytes + parcel.entry.cost - (pending[key]?.entry.cost ?? 0)
+  /// Returns false when there is no room for the entry.
+  mutating func add(_ unwritten: PendingEntry, for key: WeatherKey) -> Bool {
+    let bytes = pendingBytes + unwritten.entry.cost - (pending[key]?.entry.cost ?? 0)
     guard bytes <= DatabaseState.room else { return false }
-    var parcel = parcel
-    parcel.claim = parcel.claim ?? pending[key]?.claim
-    pending[key] = parcel
+    var unwritten = unwritten
+    unwritten.claim = unwritten.claim ?? pending[key]?.claim
+    pending[key] = unwritten
     pendingBytes = bytes
     return true
   }
 
-  /// Removes and returns the parcels for the next transaction.
+  /// Removes and returns the entries for the next transaction.
   mutating func takeBatch() -> [WeatherKey: PendingEntry] {
     if pending.count <= DatabaseState.batch {
       defer {
@@ -67,20 +67,20 @@ struct DatabaseState: Sendable {
       return pending
     }
     var batch: [WeatherKey: PendingEntry] = [:]
-    for (key, parcel) in pending.prefix(DatabaseState.batch) {
-      batch[key] = parcel
+    for (key, unwritten) in pending.prefix(DatabaseState.batch) {
+      batch[key] = unwritten
       pending[key] = nil
-      pendingBytes -= parcel.entry.cost
+      pendingBytes -= unwritten.entry.cost
     }
     return batch
   }
 
-  /// Puts back a batch that could not be written, except where a newer parcel has been added or there is no room left.
+  /// Puts back a batch that could not be written, except where a newer entry has been added or there is no room left.
   mutating func putBack(_ batch: [WeatherKey: PendingEntry]) {
-    for (key, parcel) in batch where pending[key] == nil { _ = add(parcel, for: key) }
+    for (key, unwritten) in batch where pending[key] == nil { _ = add(unwritten, for: key) }
   }
 
   mutating func addUnwrittenCount(_ calls: Int, _ key: CounterKey) { unwrittenCounts[key, default: 0] += calls }
-  mutating func takeOwed(_ key: CounterKey) -> Int { unwrittenCounts.removeValue(forKey: key) ?? 0 }
-  mutating func forgetOwed(before now: Instant) { unwrittenCounts = unwrittenCounts.filter { $0.key.end > now } }
+  mutating func takeUnwritten(_ key: CounterKey) -> Int { unwrittenCounts.removeValue(forKey: key) ?? 0 }
+  mutating func forgetUnwritten(before now: Instant) { unwrittenCounts = unwrittenCounts.filter { $0.key.end > now } }
 }

@@ -30,12 +30,12 @@ struct StoredEntry: Sendable {
 
 extension StoredWeather {
   /// The row for an entry; nil when the entry has had no success.
-  init?(_ key: WeatherKey, _ parcel: DatabaseState.PendingEntry) {
-    let entry = parcel.entry
+  init?(_ key: WeatherKey, _ unwritten: DatabaseState.PendingEntry) {
+    let entry = unwritten.entry
     guard let fetchedAt = entry.fetchedAt else { return nil }
     var report = WeatherReport(cell: key.cell, zone: entry.zone?.zone ?? .utc)
     report.elevation = entry.elevation
-    report.placeName = entry.placeName ?? parcel.placeName
+    report.placeName = entry.placeName ?? unwritten.placeName
     entry.values.fill(&report, Provenance(source: key.source, fetchedAt: fetchedAt, validAt: entry.validAt))
     self.init(key: key, json: report.json, fetchedAt: fetchedAt, expires: entry.caching?.expires, validator: entry.caching?.validator)
   }

@@ -148,7 +148,7 @@ extension WeatherService {
   }
 
   private func releaseClaims(of batch: [WeatherKey: DatabaseState.PendingEntry], _ store: WeatherStore) async {
-    for parcel in batch.values { if let claim = parcel.claim { await release(claim, store) } }
+    for unwritten in batch.values { if let claim = unwritten.claim { await release(claim, store) } }
   }
 
   /// Returns when everything that was pending is in the database, or the database has refused it.
@@ -188,7 +188,7 @@ extension WeatherService {
   func count(_ weight: Int, _ source: Source, at now: Instant) async -> Bool {
     guard let store else { return true }
     let (keys, isUsable) = state.withLock { state in
-      state.database.forgetOwed(before: now)
+      state.database.forgetUnwritten(before: now)
       return (state[source].counter.keys(of: source, at: now), state.database.writing.isUsable(at: now))
     }
     guard isUsable else {
@@ -209,7 +209,7 @@ extension WeatherService {
   /// Counts calls in the database; returns false when the total exceeds the quota.
   @discardableResult
   private func writeCount(_ weight: Int, _ key: CounterKey, _ store: WeatherStore) async -> Bool {
-    let calls = state.withLock { $0.database.takeOwed(key) } + weight
+    let calls = state.withLock { $0.database.takeUnwritten(key) } + weight
     do throws(StorageError) {
       let total = try await store.count(key, calls)
       let now = clock()

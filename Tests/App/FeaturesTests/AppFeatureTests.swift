@@ -64,7 +64,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
       $0.isRestored = true
       $0.space = Space(device: 1)
     }
-    store.receive(.space(.started))
+    store.receive(.recordsReady)
     #expect(world.permission.open == [0])
     #expect(world.addresses == ["/"])
     #expect(world.titles == ["Weatherglass"])
@@ -88,7 +88,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
       $0.isRestored = true
       $0.space = Space(device: 1)
     }
-    store.receive(.space(.started))
+    store.receive(.recordsReady)
     store.skipInFlightEffects()
   }
 

@@ -171,7 +171,7 @@ package enum WatchedCells {
   /// The places of a space, in the order that its person chose.
   package static func savedPlaces(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [SavedPlace] {
     var places: [SavedPlace] = []
-    for row in try connection.run("SELECT json FROM record WHERE kind = 1 AND space = ?1", [.text(space)]) {
+    for row in try connection.run("SELECT json FROM record WHERE kind = \(RecordKind.place.rawValue) AND space = ?1", [.text(space)]) {
       // A record that a newer version wrote must not keep the others from being watched.
       guard let json = try? JSON(parsing: row.bytes(0)), case .place(let place)? = try? SyncRecord(json: json) else { continue }
       places.append(place)

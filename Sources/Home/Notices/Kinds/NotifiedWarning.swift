@@ -57,14 +57,14 @@ struct NotifiedWarning {
   /// Withdraws the notices about a warning that were not sent yet.
   static func withdraw(_ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
-      "UPDATE notice SET state = \(NoticeState.replaced.rawValue) WHERE device = ?1 AND topic = ?2 AND state = 0",
+      "UPDATE notice SET state = \(NoticeState.replaced.rawValue) WHERE device = ?1 AND topic = ?2 AND state = \(NoticeState.waiting.rawValue)",
       [.text(device), .text(warning.text)])
   }
 
   /// Changes the time at which a waiting notice is sent.
   static func setDue(_ due: Instant, _ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
-      "UPDATE notice SET due = ?3 WHERE device = ?1 AND topic = ?2 AND state = 0",
+      "UPDATE notice SET due = ?3 WHERE device = ?1 AND topic = ?2 AND state = \(NoticeState.waiting.rawValue)",
       [.text(device), .text(warning.text), .integer(due.seconds)])
   }
 

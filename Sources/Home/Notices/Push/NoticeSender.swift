@@ -103,11 +103,11 @@ public final class NoticeSender: Sendable {
 
   private func send(_ notice: ClaimedNotice, _ tokens: PushTokens) async -> NoticeOutcome {
     let now = store.clock()
-    guard let recipient = notice.recipient else { return .gone }
-    guard let endpoint = PushEndpoint(recipient.endpoint, named: named) else { return .refused }
+    guard let browser = notice.browser else { return .gone }
+    guard let endpoint = PushEndpoint(browser.endpoint, named: named) else { return .refused }
     let request: ClientRequest
     do throws(CryptoError) {
-      request = try self.request(notice, recipient, endpoint, tokens, at: now)
+      request = try self.request(notice, browser, endpoint, tokens, at: now)
     } catch {
       logProblem("A notice can't be encrypted for \(host(of: endpoint.origin + "/")): \(error)")
       return .gone
@@ -120,9 +120,9 @@ public final class NoticeSender: Sendable {
   }
 
   private func request(
-    _ notice: ClaimedNotice, _ recipient: ClaimedNotice.Recipient, _ endpoint: PushEndpoint, _ tokens: PushTokens, at now: Instant
+    _ notice: ClaimedNotice, _ browser: ClaimedNotice.Browser, _ endpoint: PushEndpoint, _ tokens: PushTokens, at now: Instant
   ) throws(CryptoError) -> ClientRequest {
-    let contact = recipient.origin.hasPrefix("https://") ? recipient.origin : "mailto:weatherglass@invalid.invalid"
+    let contact = browser.origin.hasPrefix("https://") ? browser.origin : "mailto:weatherglass@invalid.invalid"
     var request = ClientRequest(
       url: endpoint.url,
       headers: [
@@ -133,7 +133,7 @@ public final class NoticeSender: Sendable {
         ClientHeader("Topic", notice.topic.text),
       ])
     request.method = "POST"
-    request.body = try PushCipher.encrypt(notice.body, for: recipient.key, secret: recipient.secret)
+    request.body = try PushCipher.encrypt(notice.body, for: browser.key, secret: browser.secret)
     request.maxBodyBytes = 64 * 1024
     // So that a batch is over before its claim expires, even if nobody answers.
     request.totalMilliseconds = 10_000

@@ -37,10 +37,10 @@ struct ClaimedNotice: Sendable {
   /// The push service's host when the notice was created.
   var service: String
   /// Nil if the device gets no notices any more.
-  var recipient: Recipient?
+  var browser: Browser?
 
   /// The browser that receives it.
-  struct Recipient: Sendable {
+  struct Browser: Sendable {
     var endpoint: String
     var key, secret: [UInt8]
     var origin: String
@@ -141,14 +141,15 @@ extension NoticeStore {
     let now = clock()
     // Most of the time none is due, which needs no writing.
     let isDue = try await database.read { connection throws(StorageError) in
-      let late = "SELECT id FROM notice WHERE state = 0 AND until <= ?1 AND ends <= ?1 LIMIT 1"
+      let late = "SELECT id FROM notice WHERE state = \(NoticeState.waiting.rawValue) AND until <= ?1 AND ends <= ?1 LIMIT 1"
       if try !connection.run(late, [.integer(now.seconds)]).isEmpty { return true }
       return try !NoticeStore.due(at: now, most: 1, but: busy, connection).isEmpty
     }
     guard isDue else { return [] }
     return try await database.write { connection throws(StorageError) in
       try connection.run(
-        "UPDATE notice SET state = \(NoticeState.late.rawValue) WHERE state = 0 AND ends <= ?1 AND until <= ?1", [.integer(now.seconds)])
+        "UPDATE notice SET state = \(NoticeState.late.rawValue) WHERE state = \(NoticeState.waiting.rawValue) AND ends <= ?1 AND until <= ?1",
+        [.integer(now.seconds)])
       while true {
         let due = try NoticeStore.due(at: now, most: most, but: busy, connection)
         var claimed: [ClaimedNotice] = []
@@ -165,7 +166,7 @@ extension NoticeStore {
     var passes: Bool
     var rules: [UInt8]?
     var zone: String
-    var recipient: ClaimedNotice.Recipient?
+    var browser: ClaimedNotice.Browser?
   }
 
   /// The notices that are due, the longest waiting first. While a notice is being sent, a newer one of the same topic waits: nobody knows
@@ -181,7 +182,7 @@ extension NoticeStore {
       LEFT JOIN push_device ON push_device.device = notice.device
         AND EXISTS (SELECT 1 FROM device WHERE device.id = push_device.device AND device.space = push_device.space)
       LEFT JOIN push_rules ON push_rules.device = notice.device
-      WHERE state = 0 AND due <= ?1 AND until <= ?1 \(services.isEmpty ? "" : "AND service NOT IN (\(services))")
+      WHERE state = \(NoticeState.waiting.rawValue) AND due <= ?1 AND until <= ?1 \(services.isEmpty ? "" : "AND service NOT IN (\(services))")
         AND NOT EXISTS (
           SELECT 1 FROM notice AS other WHERE other.device = notice.device AND other.topic = notice.topic AND other.id <> notice.id
             AND other.holder <> '' AND other.until > ?1)
@@ -193,7 +194,7 @@ extension NoticeStore {
       notice.rules = try row.bytesIfPresent(2)
       if let endpoint = try row.textIfPresent(4) {
         notice.zone = try row.text(3)
-        notice.recipient = ClaimedNotice.Recipient(
+        notice.browser = ClaimedNotice.Browser(
           endpoint: endpoint, key: try row.bytes(5), secret: try row.bytes(6), origin: try row.text(7))
       }
       due.append(notice)
@@ -207,7 +208,7 @@ extension NoticeStore {
   ) throws(StorageError) -> ClaimedNotice? {
     let id = Value.text(notice.id)
     // PostgreSQL checks the conditions again after another server has released the row.
-    let isFree = "WHERE id = ?1 AND state = 0 AND until <= ?2"
+    let isFree = "WHERE id = ?1 AND state = \(NoticeState.waiting.rawValue) AND until <= ?2"
     if !notice.passes, let bytes = notice.rules, let quiet = try rules(bytes, of: "notice \(notice.id)", connection).quiet,
       let end = quiet.end(at: now, in: Recipient.clock(notice.zone, around: now))
     {
@@ -223,7 +224,7 @@ extension NoticeStore {
     }
     return ClaimedNotice(
       id: name, device: try row.text(0), topic: topic, body: try row.bytes(2), urgency: try row.text(3),
-      ends: Instant(seconds: try row.integer(4)), tries: try row.integer(5), service: try row.text(6), recipient: notice.recipient)
+      ends: Instant(seconds: try row.integer(4)), tries: try row.integer(5), service: try row.text(6), browser: notice.browser)
   }
 
   /// Stores the results of notices that this server has sent. Those that another one has claimed meanwhile stay as they are.
@@ -241,18 +242,21 @@ extension NoticeStore {
             "UPDATE notice SET state = \(NoticeState.accepted.rawValue) WHERE id = ?1 AND state IN (0, \(NoticeState.replaced.rawValue))",
             [.text(notice.id.text)])
         case .refused:
-          try connection.run("UPDATE notice SET state = \(NoticeState.refused.rawValue) \(ours) AND state = 0", values)
+          try connection.run(
+            "UPDATE notice SET state = \(NoticeState.refused.rawValue) \(ours) AND state = \(NoticeState.waiting.rawValue)", values)
           try connection.run("UPDATE notice SET holder = '' \(ours)", values)
         case .gone:
           // The device has not received it.
           let refused = "state = \(NoticeState.refused.rawValue), tries = 0"
-          if try !connection.run("UPDATE notice SET \(refused) \(ours) AND state = 0 RETURNING id", values).isEmpty {
+          if try !connection.run("UPDATE notice SET \(refused) \(ours) AND state = \(NoticeState.waiting.rawValue) RETURNING id", values)
+            .isEmpty
+          {
             try NotifiedWarning.forget(notice, connection)
           }
           try connection.run("UPDATE notice SET holder = '' \(ours)", values)
-          if let recipient = notice.recipient {
+          if let browser = notice.browser {
             try connection.run(
-              "DELETE FROM push_device WHERE device = ?1 AND endpoint = ?2", [.text(notice.device), .text(recipient.endpoint)])
+              "DELETE FROM push_device WHERE device = ?1 AND endpoint = ?2", [.text(notice.device), .text(browser.endpoint)])
           }
         case .later(let moment):
           try connection.run("UPDATE notice SET until = ?3, holder = '' \(ours)", values + [.integer(moment.seconds)])

@@ -58,10 +58,10 @@ extension SpaceError {
   }
 
   private var body: ProblemBody {
-    if let unkept = rejectedField {
+    if let rejected = rejectedField {
       return ProblemBody(
-        type: "/problems/name-refused", title: "Invalid name", status: status, detail: "Nothing was saved. " + unkept.words,
-        parameter: unkept.parameter, field: unkept.field)
+        type: "/problems/name-refused", title: "Invalid name", status: status, detail: "Nothing was saved. " + rejected.words,
+        parameter: rejected.parameter, field: rejected.field)
     }
     return otherBody
   }

@@ -6,8 +6,6 @@ import Wire
 
 /// Events between this device and the person's space.
 public enum SpaceAction: Hashable, Sendable {
-  /// The records of the last start have been read.
-  case started
   case eventReceived(SpaceEvent)
   /// It is time to send waiting changes, or to repeat a request that failed.
   case syncDue
@@ -42,7 +40,7 @@ extension AppFeature {
     if state.weatherList.places.hasEdits { syncPlaces(&state, clients) }
     switch action {
     // These apply the records' changes, which must not be written back.
-    case .space, .recordsRead: return .none
+    case .space, .recordsReady, .recordsRead: return .none
     case .returned, .connectionChanged(isOnline: true):
       if state.space?.membership == .member {
         state.space?.needsPull = true
@@ -74,12 +72,6 @@ extension AppFeature {
 
   static func space(_ state: inout State, _ action: SpaceAction, _ clients: Clients) -> Effect<Action> {
     switch action {
-    case .started:
-      // From here on the app shows data that the server has not painted, so the device's own time zone can be used. A page of weather would
-      // visibly change, and waits.
-      if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.utcOffset() }
-      let effect = startSync(&state, clients)
-      return .merge(effect, screenAppeared(&state, clients), readWit(clients), readHomeScreen(clients))
     case .eventReceived(.newWarnings):
       return .merge(
         weatherList(&state, .answersOutdated, clients), favouritesAppeared(&state, clients), warningsReappeared(&state, clients),
@@ -115,7 +107,8 @@ extension AppFeature {
     }
   }
 
-  private static func startSync(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  /// Begins to keep the records the same on all devices.
+  static func startSync(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let space = state.space else { return .none }
     if clients.space.wasPairedByForm() { return self.space(&state, .paired, clients) }
     noteSettings(&state, clients)

@@ -45,17 +45,34 @@ extension AppFeature {
     }
   }
 
-  /// Writes the records that differ between the two states.
+  /// Writes the records that differ between the two states, and perhaps those that could not be written before.
   private static func write(_ change: Change, _ send: Send<Action>) {
-    let (before, action, state, clients) = (change.before, change.action, change.state, change.clients)
+    var records = differences(change)
+    let unwritten = change.state.storageState.unwritten
+    if !unwritten.isEmpty, !records.isEmpty || isTimeToRetry(change) {
+      addUnwritten(unwritten, &records, AppSnapshot(change.state).records)
+    }
+    // The small records are written first and separately: they may fit when the weather does not.
+    let batches = [records.filter { $0.isIndexRecord }, records.filter { !$0.isIndexRecord }].filter { !$0.isEmpty }
+    if batches.isEmpty { send.finish() }
+    var left = batches.count
+    for batch in batches {
+      _ = change.clients.storage.write(batch) { problem in
+        if problem != nil || !unwritten.isEmpty { send(.written(batch.map { $0.name }, problem)) }
+        left -= 1
+        if left == 0 { send.finish() }
+      }
+    }
+  }
+
+  /// The records that differ from those before the action, or from what the action has read.
+  private static func differences(_ change: Change) -> [StoredRecord] {
+    let (before, state) = (change.before, change.state)
     let (now, then) = (AppSnapshot(state), AppSnapshot(before))
     // With a hundred places, of which usually one has changed, comparing all weather would noticeably delay every typed letter.
-    var alike: [Bool] = []
-    if state.storageState.unwritten.isEmpty { alike = now.pagesEqual(then) }
-    var former = then.pages
-    var old: [StoredRecord] = []
-    var triesAgain = false
-    switch action {
+    var alike = state.storageState.unwritten.isEmpty ? now.pagesEqual(then) : []
+    var (former, old): ([WeatherFeature.State], [StoredRecord]) = (then.pages, [])
+    switch change.action {
     case .restored(let snapshot):
       alike = []
       if let snapshot {
@@ -70,43 +87,29 @@ extension AppFeature {
       old = then.allRecords(but: alike).with(read.filter { $0.name != RecordName.page })
     default: old = then.allRecords(but: alike)
     }
-    let records = now.allRecords(but: alike)
-    switch action {
-    // Only if more was lost than before: a browser may discard everything that is written, and must not be tried endlessly.
-    case .written(_, .deletedByBrowser): triesAgain = state.storageState.unwritten.count > before.storageState.unwritten.count
-    case .minutePassed: triesAgain = true
-    default: break
-    }
-    var changes = records.changes(from: old)
+    var differences = now.allRecords(but: alike).changes(from: old)
     // All weather of a page that is gone, including records that this window has not read.
     for page in former where !now.pages.contains(where: { $0.id == page.id }) {
-      changes.append(StoredRecord(RecordName.report(page.id.text), nil))
+      differences.append(StoredRecord(RecordName.report(page.id.text), nil))
     }
     // What could not be read may still be there.
-    if state.storageState.isUnread { changes.removeAll { $0.name == RecordName.space } }
-    let unkept = state.storageState.unwritten
-    if triesAgain || !changes.isEmpty {
-      if !unkept.isEmpty { addUnkept(unkept, &changes, records) }
-    }
-    // The small records are written first and separately: they may fit when the weather does not.
-    var (small, large): ([StoredRecord], [StoredRecord]) = ([], [])
-    for change in changes { if change.isIndexRecord { small.append(change) } else { large.append(change) } }
-    var waits = 1
-    for batch in [small, large] where !batch.isEmpty {
-      waits += 1
-      _ = clients.storage.write(batch) { problem in
-        if problem != nil || !unkept.isEmpty { send(.written(batch.map { $0.name }, problem)) }
-        waits -= 1
-        if waits == 0 { send.finish() }
-      }
-    }
-    waits -= 1
-    if waits == 0 { send.finish() }
+    if state.storageState.isUnread { differences.removeAll { $0.name == RecordName.space } }
+    return differences
   }
 
-  private static func addUnkept(_ unkept: [String], _ changes: inout [StoredRecord], _ records: [StoredRecord]) {
+  /// Whether to try again what could not be written, although nothing has changed.
+  private static func isTimeToRetry(_ change: Change) -> Bool {
+    switch change.action {
+    // Only if more was lost than before: a browser may discard everything that is written, and must not be tried endlessly.
+    case .written(_, .deletedByBrowser): change.state.storageState.unwritten.count > change.before.storageState.unwritten.count
+    case .minutePassed: true
+    default: false
+    }
+  }
+
+  private static func addUnwritten(_ unwritten: [String], _ changes: inout [StoredRecord], _ records: [StoredRecord]) {
     let known = changes.map { $0.name }
-    for name in unkept where !known.has(name) {
+    for name in unwritten where !known.has(name) {
       let again = StoredRecord(name, records.value(name))
       // The removal failed earlier, and such a record is wanted again.
       if again.value == nil, records.contains(where: { again.isAbout($0) }) { continue }

@@ -81,6 +81,8 @@ public enum AppFeature {
     case indexRead(Result<[StoredRecord], StorageProblem>)
     /// The snapshot of the last start is complete, with the weather of the page in view; nil when there is none.
     case restored(AppSnapshot?)
+    /// The records are ready to be shared with other devices.
+    case recordsReady
     /// These records were read: more of the last start, or changes by another window.
     case recordsRead([StoredRecord])
     /// The records with these names were written, or could not be.
@@ -190,6 +192,8 @@ public enum AppFeature {
       return indexRead(&state, result, clients)
     case .restored(let snapshot):
       return restored(&state, snapshot, clients)
+    case .recordsReady:
+      return recordsReady(&state, clients)
     case .recordsRead(let records):
       return recordsRead(&state, records, clients)
     case .written(let names, let problem):
@@ -396,7 +400,14 @@ public enum AppFeature {
     let language = snapshot == nil ? Effect<Action>.none : loadPreferredLanguage(&state, clients)
     return .merge(
       weatherList(&state, snapshot == nil ? .started : .restored, clients), favouritesAppeared(&state, clients), language,
-      readOthers(state, clients), appeared, .send(.space(.started)))
+      readOthers(state, clients), appeared, .send(.recordsReady))
+  }
+
+  private static func recordsReady(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    // From here on the app shows data that the server has not painted, so the device's own time zone can be used. A page of weather would
+    // visibly change, and waits.
+    if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.utcOffset() }
+    return .merge(startSync(&state, clients), screenAppeared(&state, clients), readWit(clients), readHomeScreen(clients))
   }
 
   private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {
