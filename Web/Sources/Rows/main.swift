@@ -13,7 +13,7 @@ final class RowsApp {
       }
     }
     self.host = host
-    host.start()
+    host.start(trustsPage: true)
   }
 }
 
