@@ -23,7 +23,7 @@ public struct SavedPlaces: Equatable, Sendable {
   }
 
   /// A change of the list.
-  enum Edit: Equatable, Sendable {
+  package enum Edit: Equatable, Sendable {
     case save(Place, at: Int?)
     case remove(Cell)
     case move(Cell, to: Int)
@@ -159,7 +159,7 @@ public struct SavedPlaces: Equatable, Sendable {
 extension Replica {
   /// Carries out an edit; returns false when there is no place in its cell. Two devices may have saved places in one cell: these count as
   /// one.
-  fileprivate mutating func carryOut(
+  @discardableResult package mutating func carryOut(
     _ edit: SavedPlaces.Edit, at milliseconds: Int64, _ bits: () -> UInt64
   ) throws(SyncRefusal) -> Bool {
     switch edit {

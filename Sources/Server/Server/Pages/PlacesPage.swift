@@ -44,7 +44,7 @@ struct PlacesPage {
     guard let store = spaces.spaces else { return refusal(.unknownKey, request) }
     do throws(SpaceError) {
       let member = try await spaces.member(request, store)
-      guard let deleted = try await carryOut(form, store, member, allowing: spaces.clientLimits.watchAllowance(request)) else {
+      guard let deleted = try await carryOut(form, store, member, request) else {
         return .now(redirect(to: PlacesPage.address, status: 303))
       }
       return await page(at: Destination(.tool(.favourites), sheet: .manage), request, deleted) ?? refusal(.unknownKey, request)
@@ -70,17 +70,11 @@ struct PlacesPage {
         let (copy, preferences) = (pages.copy(request), pages.deviceCookie(request).preferences)
         for item in items where item.name == FormField.save || item.name == FormField.remove {
           guard let place = try? Coordinate(parsing: item.value) else { continue }  // the form's handler has refused it already
-          let (cell, now) = (Cell(place), pages.clock.now.seconds * 1000)
+          let cell = Cell(place)
           let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)
-          let id = RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
-          try await store.edit(for: member, allowing: spaces.clientLimits.watchAllowance(request)) { replica throws(SyncRefusal) in
-            let known = replica.places.filter { Cell($0.coordinate) == cell }
-            if item.name == FormField.remove {
-              for place in known { replica.delete(place.id) }
-            } else if known.isEmpty {
-              try replica.add(id, cell.coordinate, name: nameProblem(name) == nil ? name : cell.coordinate.shortText, at: now)
-            }
-          }
+          let edit: SavedPlaces.Edit =
+            item.name == FormField.remove ? .remove(cell) : .save(SavedPlaces.Place(cell.coordinate, name: name), at: nil)
+          try await carryOut(edit, store, member, request)
         }
         return reply
       } catch {
@@ -93,32 +87,31 @@ struct PlacesPage {
   // MARK: Carrying out forms
 
   private func carryOut(
-    _ form: PlaceForm, _ spaces: Spaces, _ member: Member, allowing allowance: WatchAllowance
+    _ form: PlaceForm, _ store: Spaces, _ member: Member, _ request: HTTPRequest
   ) async throws(SpaceError) -> PlaceForm.Deleted? {
-    let now = pages.clock.now.seconds * 1000
     switch form {
     case .delete(let id):
-      var deleted: PlaceForm.Deleted?
-      try await spaces.edit(for: member, allowing: allowance) { replica throws(SyncRefusal) in
-        let places = replica.places
-        // When a reload sends the form again, the place is gone already.
-        guard let position = places.firstIndex(where: { $0.id == id }) else { return }
-        let place = places[position]
-        deleted = PlaceForm.Deleted(
-          coordinate: place.coordinate, name: place.name.text, nickname: place.nickname.text, position: position)
-        // A cell is shown once, however many records it has; all of them go.
-        for other in places where Cell(other.coordinate) == Cell(place.coordinate) { replica.delete(other.id) }
-      }
-      return deleted
+      let places = try await store.savedPlaces(for: member).map { $0.place }
+      // When a reload sends the form again, the place is gone already.
+      guard let place = places.first(where: { $0.id == id }) else { return nil }
+      let cell = Cell(place.coordinate)
+      try await carryOut(.remove(cell), store, member, request)
+      return PlaceForm.Deleted(
+        coordinate: place.coordinate, name: place.name.text, nickname: place.nickname.text,
+        position: places.onePerCell.firstIndex { Cell($0.coordinate) == cell } ?? 0)
     case .undo(let place):
-      let id = RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
-      try await spaces.edit(for: member, allowing: allowance) { replica throws(SyncRefusal) in
-        // If the form is sent twice, the place still comes back once.
-        if replica.places.contains(where: { Cell($0.coordinate) == Cell(place.coordinate) }) { return }
-        try replica.add(id, place.coordinate, name: place.name, nickname: place.nickname, at: now)
-        try replica.move(id, to: place.position, at: now)
-      }
+      let again = SavedPlaces.Place(place.coordinate, name: place.name, nickname: place.nickname)
+      try await carryOut(.save(again, at: place.position), store, member, request)
       return nil
+    }
+  }
+
+  private func carryOut(
+    _ edit: SavedPlaces.Edit, _ store: Spaces, _ member: Member, _ request: HTTPRequest
+  ) async throws(SpaceError) {
+    let now = pages.clock.now.seconds * 1000
+    try await store.edit(for: member, allowing: spaces.clientLimits.watchAllowance(request)) { replica throws(SyncRefusal) in
+      try replica.carryOut(edit, at: now) { .random(in: 0...UInt64.max) }
     }
   }
 
