@@ -1,7 +1,7 @@
 import CMicrohttpd
 import Glibc
 
-/// A request in the connection's memory, for the fast path: reading it costs no allocation, keeping it is not possible.
+/// A request in the connection's memory, for the fast path: it can't be kept.
 ///
 /// Only GET and HEAD requests without a body are offered to the fast path.
 public struct RawRequest: ~Copyable {
@@ -16,8 +16,8 @@ public struct RawRequest: ~Copyable {
     hostText = host
   }
 
-  /// The request target exactly as received: path and query, not decoded.
-  public func withTarget<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(targetBytes.span) }
+  /// The request target as received: path and query, not decoded; built at each call.
+  public var target: String { String(decoding: targetBytes, as: UTF8.self) }
 
   /// The value of the Host header, which every request on the fast path has.
   public func withHost<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
@@ -61,9 +61,6 @@ public struct CompletedRequest: ~Copyable {
     self.connection = connection
     targetBytes = target
   }
-
-  /// The request target exactly as received.
-  public func withTarget<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(targetBytes.span) }
 
   /// The request target as text; built at each call.
   public var target: String { String(decoding: targetBytes, as: UTF8.self) }

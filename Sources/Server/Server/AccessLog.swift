@@ -7,15 +7,10 @@ import WeatherModel
 ///
 /// The target is printed from the parsed route, never copied from the request: the rest of it may contain a position, a key or a name.
 final class AccessLog: Sendable {
-  private struct Known {
-    var target: [UInt8]
-    var text: String
-  }
-
   private let lines: LineWriter
   private let isFile: @Sendable (String) -> Bool
-  /// The log texts of recently requested targets, by the target's hash; parsing a target costs as much as answering it.
-  private let known = Mutex<[UInt64: Known]>([:])
+  /// The log texts of recently requested targets: parsing a target costs as much as answering it.
+  private let known = Mutex<[String: String]>([:])
 
   private static let mostKnown = 256
   private static let longestKnown = 256
@@ -27,7 +22,7 @@ final class AccessLog: Sendable {
   }
 
   func write(_ request: borrowing CompletedRequest, now: Instant) {
-    let target = request.withTarget { understood($0) }
+    let target = understood(request.target)
     lines.write(
       "\(now) \(request.remoteAddress) \(AccessLog.method(of: request)) \(target) \(request.status) \(request.bytes) \(request.microseconds)"
     )
@@ -42,26 +37,14 @@ final class AccessLog: Sendable {
     return if case .other = request.method { "?" } else { request.method.name }
   }
 
-  private func understood(_ target: Span<UInt8>) -> String {
-    guard target.count <= AccessLog.longestKnown else { return loggedTarget(String(copying: target), isFile: isFile) }
-    let hash = hash(target)
-    let found = known.withLock { known -> String? in
-      guard let entry = known[hash], entry.target.count == target.count else { return nil }
-      return target.withUnsafeBytes { $0.elementsEqual(entry.target) } ? entry.text : nil
-    }
-    if let found { return found }
-    let text = loggedTarget(String(copying: target), isFile: isFile)
-    let entry = Known(target: target.withUnsafeBytes { Array($0) }, text: text)
+  private func understood(_ target: String) -> String {
+    guard target.utf8.count <= AccessLog.longestKnown else { return loggedTarget(target, isFile: isFile) }
+    if let text = known.withLock({ $0[target] }) { return text }
+    let text = loggedTarget(target, isFile: isFile)
     known.withLock { known in
       if known.count >= AccessLog.mostKnown { known.removeAll(keepingCapacity: true) }
-      known[hash] = entry
+      known[target] = text
     }
     return text
-  }
-}
-
-extension String {
-  fileprivate init(copying bytes: Span<UInt8>) {
-    self = bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
   }
 }

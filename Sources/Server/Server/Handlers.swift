@@ -75,17 +75,13 @@ struct Handlers: Sendable {
   /// The prepared response for a target, if there is one. Requests that may have to be refused don't get it: a response that exists only
   /// because somebody has asked before would tell other sites which places people look at.
   func readyAnswer(
-    _ target: Span<UInt8>, origin: String?, site: String?
+    _ target: String, origin: String?, site: String?
   ) -> (response: PreparedResponse, cell: Cell?)? {
     // Most requests: no other site is allowed in, and the request doesn't come from one.
     if !crossOrigin.isOn, site == nil { return ready.found(target, now: clock.now) }
     let audience = crossOrigin.audience(of: origin)
     guard !crossOrigin.refuses(site: site, audience) else { return nil }
-    let prefix = audience.key("")
-    guard !prefix.isEmpty else { return ready.found(target, now: clock.now) }
-    var key = Array(prefix.utf8)
-    for index in target.indices { key.append(target[index]) }
-    return ready.found(key.span, now: clock.now)
+    return ready.found(audience.key(target), now: clock.now)
   }
 
   /// Whether a client may get a prepared response about a cell: not everybody may learn which cells are stored.

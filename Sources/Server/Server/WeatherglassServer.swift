@@ -42,7 +42,7 @@ public final class WeatherglassServer: Sendable {
         guard !handlers.isPairedOnly, request.withHost({ handlers.hosts.knows($0) }) else { return nil }
         let origin = handlers.readsOrigin ? request.header("Origin") : nil
         let site = request.header("Sec-Fetch-Site")
-        guard let (response, cell) = request.withTarget({ handlers.readyAnswer($0, origin: origin, site: site) }) else { return nil }
+        guard let (response, cell) = handlers.readyAnswer(request.target, origin: origin, site: site) else { return nil }
         guard let cell, handlers.hasLiveWeather else { return response }
         return handlers.maySee(cell, headers: request.headers, from: request.remoteAddress) ? response : nil
       },

@@ -258,7 +258,7 @@ import Wire
   private let cell = Cell.zero
 
   private func finds(_ ready: ReadyAnswers, _ target: String, at now: Instant? = nil) -> Bool {
-    ready.answer(Array(target.utf8).span, now: now ?? self.now) != nil
+    ready.answer(target, now: now ?? self.now) != nil
   }
 
   @Test func anAnswerIsFoundUnderItsExactTargetUntilItExpires() {

@@ -44,7 +44,7 @@ struct WidgetPages: Sendable {
     }
     let target = APIPath.widget.url(token, options.address)
     let (now, news) = (drawings.clock.now, ready.changeCount)
-    if let prepared = ready.answer(Array(target.utf8).span, now: now) { return .prepared(prepared) }
+    if let prepared = ready.answer(target, now: now) { return .prepared(prepared) }
     let (widget, isKnown) = await drawings.widget(options, of: cell, at: now)
     let body: [UInt8]
     do throws(PictureError) {

@@ -36,7 +36,7 @@ struct AnswerLadder {
     }
     guard !question.refreshes else { return .later { reply(show(await fetch(question), false)) } }
     // The address may be another spelling of one whose answer is kept.
-    if let key = question.key, let prepared = ready.answer(Array(key.utf8).span, now: clock.now) { return .prepared(prepared) }
+    if let key = question.key, let prepared = ready.answer(key, now: clock.now) { return .prepared(prepared) }
     let (now, news) = (clock.now, ready.changeCount)
     guard let cached = service.cached(question.cell, question.kinds, preferring: question.preferred, now: now), cached.freshness != .stale
     else { return .later { reply(show(await fetch(question), false)) } }

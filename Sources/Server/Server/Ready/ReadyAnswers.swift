@@ -9,8 +9,7 @@ import WeatherService
 /// requested answers go first.
 final class ReadyAnswers: Sendable {
   private struct Entry: Sendable {
-    var hash: UInt64
-    var target: [UInt8]
+    var target: String
     var response: PreparedResponse
     /// The cell whose new weather makes the answer outdated.
     var cell: Cell
@@ -20,39 +19,39 @@ final class ReadyAnswers: Sendable {
   }
 
   private struct State {
-    var answers: LRUCache<UInt64, Entry>
-    var targets: [Cell: Set<UInt64>] = [:]
+    var answers: LRUCache<String, Entry>
+    var targets: [Cell: Set<String>] = [:]
     var changes: UInt64 = 0
 
     /// Forgets that these answers were about their cells.
     mutating func unlist(_ entries: [Entry]) {
       for entry in entries {
-        targets[entry.cell]?.remove(entry.hash)
+        targets[entry.cell]?.remove(entry.target)
         if targets[entry.cell]?.isEmpty == true { targets[entry.cell] = nil }
       }
     }
 
     /// Removes answers. The caller gets them, to free them after the lock is released, for which every request would wait.
-    mutating func remove(_ hashes: some Sequence<UInt64>) -> [Entry] {
-      let removed = hashes.compactMap { answers.remove($0) }
+    mutating func remove(_ targets: some Sequence<String>) -> [Entry] {
+      let removed = targets.compactMap { answers.remove($0) }
       unlist(removed)
       return removed
     }
   }
 
   private let state: Mutex<State>
-  /// Answers that never change, by the hash of their target.
-  private let files: [UInt64: (target: [UInt8], response: PreparedResponse)]
+  /// Answers that never change.
+  private let files: [String: PreparedResponse]
   /// The most bytes of weather that are kept.
   private let capacity: Int
 
   /// The bytes that an entry takes in addition to its answer: in the cache, the target's array, and its share of the cells.
-  static let overhead = LRUCache<UInt64, Entry>.overhead + 32 + 200
+  static let overhead = LRUCache<String, Entry>.overhead + 32 + 200
 
   init(files: [String: PreparedResponse] = [:], capacity: Int = 8 << 20) {
     self.capacity = capacity
     state = Mutex(State(answers: LRUCache(limit: capacity) { Cost(bytes: $0.size, items: 1) }))
-    self.files = Dictionary(files.map { (hash(Array($0.key.utf8).span), (Array($0.key.utf8), $0.value)) }) { one, _ in one }
+    self.files = files
   }
 
   /// How many bytes of weather are kept.
@@ -61,14 +60,12 @@ final class ReadyAnswers: Sendable {
   var count: Int { state.withLock { $0.answers.count } }
 
   /// The answer for a target, if there is one and it is still good. Marks it as recently used.
-  func answer(_ target: Span<UInt8>, now: Instant) -> PreparedResponse? { found(target, now: now)?.response }
+  func answer(_ target: String, now: Instant) -> PreparedResponse? { found(target, now: now)?.response }
 
   /// The answer for a target, with the cell whose weather it has; nil for an answer that never changes.
-  func found(_ target: Span<UInt8>, now: Instant) -> (response: PreparedResponse, cell: Cell?)? {
-    let hash = hash(target)
-    func isSame(_ known: [UInt8]) -> Bool { target.withUnsafeBytes { $0.elementsEqual(known) } }
-    if let file = files[hash], isSame(file.target) { return (file.response, nil) }
-    guard let entry = state.withLock({ $0.answers.value(for: hash) }), entry.goodUntil > now, isSame(entry.target) else { return nil }
+  func found(_ target: String, now: Instant) -> (response: PreparedResponse, cell: Cell?)? {
+    if let file = files[target] { return (file, nil) }
+    guard let entry = state.withLock({ $0.answers.value(for: target) }), entry.goodUntil > now else { return nil }
     return (entry.response, entry.cell)
   }
 
@@ -78,27 +75,25 @@ final class ReadyAnswers: Sendable {
   /// Keeps an answer about a cell, unless weather has changed since `changeCount` was read: then the answer may be outdated, and nothing
   /// would remove it.
   func store(_ response: PreparedResponse, for target: String, of cell: Cell, goodUntil: Instant, unlessChangedSince changes: UInt64) {
-    let bytes = Array(target.utf8)
-    let size = response.memory + bytes.count + ReadyAnswers.overhead
+    let size = response.memory + target.utf8.count + ReadyAnswers.overhead
     // Too large for the whole cache: nothing is dropped for it.
     guard size <= capacity else { return }
-    let entry = Entry(hash: hash(bytes.span), target: bytes, response: response, cell: cell, goodUntil: goodUntil, size: size)
+    let entry = Entry(target: target, response: response, cell: cell, goodUntil: goodUntil, size: size)
     _ = state.withLock { state -> [Entry] in
       guard state.changes == changes else { return [] }
-      let dropped = state.answers.store(entry, for: entry.hash)
+      let dropped = state.answers.store(entry, for: target)
       state.unlist(dropped)
-      state.targets[cell, default: []].insert(entry.hash)
+      state.targets[cell, default: []].insert(target)
       return dropped
     }
   }
 
   /// Forgets the answers about weather whose targets begin with `prefix`. It goes through all entries.
-  func forget(beginningWith prefix: some StringProtocol) {
-    let prefix = Array(prefix.utf8)
+  func forget(beginningWith prefix: String) {
     _ = state.withLock { state in
       // An answer that is being made at this moment may be one of them, so it must not be kept.
       state.changes += 1
-      return state.remove(state.answers.keys.filter { state.answers.peek($0)?.target.starts(with: prefix) == true })
+      return state.remove(state.answers.keys.filter { $0.hasPrefix(prefix) })
     }
   }
 
@@ -108,29 +103,5 @@ final class ReadyAnswers: Sendable {
       state.changes += 1
       return state.remove(state.targets[cell] ?? [])
     }
-  }
-}
-
-/// Takes eight bytes at a time; each word is multiplied to 128 bits, whose halves are combined. Of two targets with the same hash, each
-/// replaces the other, since lookups also compare the targets themselves.
-func hash(_ bytes: Span<UInt8>) -> UInt64 {
-  bytes.withUnsafeBytes { bytes in
-    var hash = UInt64(bytes.count)
-    func mix(_ word: UInt64) {
-      let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-      hash = product.high ^ product.low
-    }
-    var index = 0
-    while index + 8 <= bytes.count {
-      mix(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      index += 8
-    }
-    var rest: UInt64 = 0
-    while index < bytes.count {
-      rest = rest << 8 | UInt64(bytes[index])
-      index += 1
-    }
-    mix(rest)
-    return hash
   }
 }

@@ -14,7 +14,7 @@ extension Handlers {
       remoteAddress: question.remoteAddress)
     var reply: Reply
     if request.method == .get, question.body.isEmpty, hosts.knows(Array((request.header("Host") ?? "").utf8).span),
-      let ready = readyAnswer(Array(question.target.utf8).span, origin: request.header("Origin"), site: request.header("Sec-Fetch-Site")),
+      let ready = readyAnswer(question.target, origin: request.header("Origin"), site: request.header("Sec-Fetch-Site")),
       !hasLiveWeather || ready.cell.map({ maySee($0, headers: request.headers, from: request.remoteAddress) }) ?? true
     {
       reply = .prepared(ready.response)

@@ -74,7 +74,7 @@ extension SpaceAPI {
   fileprivate func revokeToken(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     guard let id = call.id else { throw .noSuchToken }
     try await spaces.revokeToken(id, for: member)
-    ready.forget(beginningWith: APIPath.widget.url(id.text + ".", "").dropLast())
+    ready.forget(beginningWith: String(APIPath.widget.url(id.text + ".", "").dropLast()))
     return .now(HTTPResponse(status: 204, headers: noStore))
   }
 
