@@ -6,7 +6,7 @@ extension CellView {
     var answer = WeatherAnswer(report: nil, isSimulated: isSimulated)
     var found: [Int] = []
     found.reserveCapacity(Kind.allCases.count)
-    for kind in kinds.single {
+    for kind in kinds.each {
       let candidates = candidates(kind)
       let shown = shown(kind, of: candidates, at: now, notBefore: earliest)
       if let shown { found.append(shown) }
@@ -18,8 +18,8 @@ extension CellView {
       }
     }
     answer.report = report(of: found, at: now)
-    if answer.report == nil, answer.problems.isEmpty, kinds.single.allSatisfy({ hasNoSource($0) }) {
-      for kind in kinds.single { answer.notes[kind] = .noSource }
+    if answer.report == nil, answer.problems.isEmpty, kinds.each.allSatisfy({ hasNoSource($0) }) {
+      for kind in kinds.each { answer.notes[kind] = .noSource }
     }
     if !answer.problems.isEmpty || !answer.notes.isEmpty { answer.rest = rest(kinds, at: now) }
     // Without this note, missing warnings would look like no warnings.
@@ -38,7 +38,7 @@ extension CellView {
     if isStorable { answer.goodUntil = outlook(kinds, at: now).goodUntil }
     guard let until = granted.refusedUntil else { return answer }
     answer.refusedUntil = until
-    for kind in granted.refused.intersection(kinds).single {
+    for kind in granted.refused.intersection(kinds).each {
       if let source = answer.report?.provenance(of: kind)?.source {
         if let first = candidates(kind).first(where: { _ in true }), first != source, !first.mayBeStored, answer.notes[kind] == nil {
           answer.notes[kind] = .fallback(from: first)
@@ -98,7 +98,7 @@ extension CellView {
   }
 
   /// The problem of a kind that affects the answer; nil if there is none.
-  private func problem(_ kind: Kind, of candidates: SourceOrder, shown: Int?, at now: Instant) -> WeatherProblem? {
+  private func problem(_ kind: Kind, of candidates: [Source], shown: Int?, at now: Instant) -> WeatherProblem? {
     if let shown {
       let source = record.entries[shown].source
       let isAlive = state(kind, source, at: now) != .stale && candidates.contains(source)
@@ -113,7 +113,7 @@ extension CellView {
     return nil
   }
 
-  private func trouble(_ kind: Kind, of candidates: SourceOrder, at now: Instant) -> WeatherProblem? {
+  private func trouble(_ kind: Kind, of candidates: [Source], at now: Instant) -> WeatherProblem? {
     for source in candidates {
       if let problem = trouble(kind, source, at: now) { return problem }
     }
@@ -129,7 +129,7 @@ extension CellView {
     return block?.problem
   }
 
-  private func note(_ kind: Kind, of candidates: SourceOrder, shown: Int?, at now: Instant) -> AnswerNote? {
+  private func note(_ kind: Kind, of candidates: [Source], shown: Int?, at now: Instant) -> AnswerNote? {
     guard let shown else { return nil }
     let source = record.entries[shown].source
     for other in candidates {

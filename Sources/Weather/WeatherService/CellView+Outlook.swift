@@ -5,7 +5,7 @@ extension CellView {
   func outlook(_ kinds: Kinds, at now: Instant) -> (freshness: Freshness, goodUntil: Instant) {
     var worst = Freshness.fresh
     var goodUntil = Instant.distantFuture
-    for kind in kinds.single {
+    for kind in kinds.each {
       let candidates = candidates(kind)
       guard !candidates.isEmpty else { continue }
       let (freshness, until) = outlook(kind, candidates, at: now)
@@ -19,7 +19,7 @@ extension CellView {
     return (worst, min(goodUntil, nextTrial ?? goodUntil))
   }
 
-  private func outlook(_ kind: Kind, _ candidates: SourceOrder, at now: Instant) -> (Freshness, Instant) {
+  private func outlook(_ kind: Kind, _ candidates: [Source], at now: Instant) -> (Freshness, Instant) {
     var until = Instant.distantFuture
     var nothing: Freshness?
     for source in candidates {

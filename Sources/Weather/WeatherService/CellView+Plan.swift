@@ -27,7 +27,7 @@ extension CellView {
   /// `asked` are the kinds that this question has waited for already; no source is asked twice in one question.
   func plan(_ kinds: Kinds, forced: Bool, asked: KindsBySource, underway: KindsBySource, at now: Instant) -> Plan {
     var plan = Plan()
-    for kind in kinds.single {
+    for kind in kinds.each {
       let candidates = candidates(kind)
       let served = candidates.first { hasValue(kind, $0) && state(kind, $0, at: now) != .stale }
       for source in candidates {

@@ -26,7 +26,7 @@ extension CellView {
   }
 
   /// A source that people may choose, that has a kind here and can be asked now, but is not among those that are asked.
-  private func instead(_ kind: Kind, of candidates: SourceOrder, at now: Instant) -> Source? {
+  private func instead(_ kind: Kind, of candidates: [Source], at now: Instant) -> Source? {
     if isRestricted { return nil }
     return setup.live.map(\.source).first { source in
       has(kind, source) && !candidates.contains(source) && blockedUntil(kind, source, at: now) == nil

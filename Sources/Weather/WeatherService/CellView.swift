@@ -33,7 +33,7 @@ struct CellView: Sendable {
   var isSimulated: Bool { selection == .simulator }
 
   /// The sources that may be asked for a kind, the first choice first.
-  func candidates(_ kind: Kind) -> SourceOrder { setup.candidates(kind, cell, selection, coverage) }
+  func candidates(_ kind: Kind) -> [Source] { setup.candidates(kind, cell, selection, coverage) }
 
   /// Whether a source has a kind in this cell.
   func has(_ kind: Kind, _ source: Source) -> Bool { coverage[source].contains(Kinds(kind)) }
@@ -82,7 +82,7 @@ struct CellView: Sendable {
   }
 
   /// The index of the entry to show for a kind: that of the first source in order that is not stale, else the newest one.
-  func shown(_ kind: Kind, of candidates: SourceOrder, at now: Instant, notBefore earliest: Instant? = nil) -> Int? {
+  func shown(_ kind: Kind, of candidates: [Source], at now: Instant, notBefore earliest: Instant? = nil) -> Int? {
     func mayBeShown(_ index: Int) -> Bool {
       guard record.entries[index].hasValue, let fetchedAt = record.entries[index].fetchedAt else { return false }
       return earliest.map { fetchedAt >= $0 } ?? true

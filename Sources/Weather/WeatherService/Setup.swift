@@ -38,8 +38,6 @@ final class Setup: Sendable {
   /// The order of the available sources for each kind, where no regional rule applies.
   private let orders: [[Source]]
   private let rules: [(rule: SourceChoice.Rule, order: [Source])]
-  /// An order with a single source, for each source; indexed by the source's raw value.
-  private let alone: [[Source]] = Source.allCases.map { [$0] }
   /// The weight of a call for a single kind, by source and kind.
   private let weights: [Int]
   /// How uncertain the zone of a place is, by source and kind; includes sources that are no longer configured but still in the database.
@@ -106,13 +104,17 @@ final class Setup: Sendable {
   }
 
   /// The sources that may be asked for a kind in a cell with that coverage, the first choice first.
-  func candidates(_ kind: Kind, _ cell: Cell, _ selection: Selection, _ coverage: KindsBySource) -> SourceOrder {
+  func candidates(_ kind: Kind, _ cell: Cell, _ selection: Selection, _ coverage: KindsBySource) -> [Source] {
+    var sources: [Source]
     switch selection {
-    case .simulator: return SourceOrder(alone[Int(Source.simulator.rawValue)], having: kind, coverage)
-    case .only(let source): return SourceOrder(alone[Int(source.rawValue)], having: kind, coverage)
-    case .chosen, .storable: return SourceOrder(order(of: kind, in: cell), having: kind, coverage)
-    case .preferring(let sources): return SourceOrder(order(of: kind, in: cell), after: wanted(kind, sources), having: kind, coverage)
+    case .simulator: sources = [.simulator]
+    case .only(let source): sources = [source]
+    case .chosen, .storable: sources = order(of: kind, in: cell)
+    case .preferring(let preferred):
+      sources = order(of: kind, in: cell)
+      if let wanted = wanted(kind, preferred) { sources = [wanted] + sources.filter { $0 != wanted } }
     }
+    return sources.filter { coverage[$0].contains(Kinds(kind)) }
   }
 
   /// The source that a person prefers for a kind; nil if the operator has chosen one for everybody.

@@ -36,7 +36,7 @@ public struct WeatherAnswer: Hashable, Sendable {
   /// The answer to a caller that may not look at the place until a moment.
   public init(refusing kinds: Kinds, until: Instant) {
     self.init(report: nil)
-    for kind in kinds.single { problems[kind] = .askedTooOften }
+    for kind in kinds.each { problems[kind] = .askedTooOften }
     refusedUntil = until
   }
 

@@ -88,17 +88,6 @@ import WeatherModel
     #expect(later?.daily?.value.count == 2)
   }
 
-  @Test func anOrderKeepsAllSourcesThatHaveTheKind() {
-    var coverage = KindsBySource()
-    #expect(SourceOrder(Source.allCases, having: .air, coverage).isEmpty)
-    for source in Source.allCases { coverage[source].insert(Kinds(.air)) }
-    let many = (0..<5).flatMap { _ in Source.allCases.reversed() }
-    #expect(Array(SourceOrder(many, having: .air, coverage)) == many)
-    #expect(SourceOrder(many, having: .daily, coverage).isEmpty)
-    coverage[.nws] = []
-    #expect(Array(SourceOrder(Source.allCases, having: .air, coverage)) == Source.allCases.filter { $0 != .nws })
-  }
-
   @Test func kindsOfEverySourceAreKeptApart() {
     var kinds = KindsBySource()
     #expect(kinds.isEmpty && kinds.all.isEmpty)
@@ -108,9 +97,5 @@ import WeatherModel
     #expect(kinds[.nws] == .all && kinds.all == .all)
     for source in Source.allCases { kinds[source] = [] }
     #expect(kinds.isEmpty)
-    // More kinds than there are now, up to the highest bit.
-    kinds[.simulator] = Kinds(rawValue: 1 << 31)
-    #expect(kinds[.simulator].rawValue == 1 << 31)
-    for bits in UInt32(0)..<64 { #expect(Array(Kinds(rawValue: bits).single) == Kinds(rawValue: bits).each) }
   }
 }
