@@ -12,7 +12,7 @@ from servers import OTHER_CORE, PLACE, SCENE, SITE, weatherglass
 
 BASELINE = pathlib.Path(__file__).resolve().parents[1] / "first-load.json"
 TOLERANCE = 1.02
-LIMITS = {"total": 566_000, "wasm": 500_000}
+LIMITS = {"total": 528_000, "wasm": 462_000}
 QUIET_SECONDS, PATIENCE_SECONDS = 1.5, 20
 
 
