@@ -102,7 +102,7 @@ extension Schema {
       ],
       [
         // What a notice is about: a warning, a shower, the mornings of a device.
-        "ALTER TABLE notice RENAME COLUMN warning TO topic",
+        "ALTER TABLE notice RENAME COLUMN warning TO topic"
       ],
     ])
 }
