@@ -38,7 +38,9 @@ final class AccessLog: Sendable {
   }
 
   private func understood(_ target: String) -> String {
-    guard target.utf8.count <= AccessLog.longestKnown else { return loggedTarget(target, isFile: isFile) }
+    guard target.utf8.count <= AccessLog.longestKnown, target.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return loggedTarget(target, isFile: isFile)
+    }
     if let text = known.withLock({ $0[target] }) { return text }
     let text = loggedTarget(target, isFile: isFile)
     known.withLock { known in

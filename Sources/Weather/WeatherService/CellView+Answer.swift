@@ -40,7 +40,7 @@ extension CellView {
     answer.refusedUntil = until
     for kind in granted.refused.intersection(kinds).each {
       if let source = answer.report?.provenance(of: kind)?.source {
-        if let first = candidates(kind).first(where: { _ in true }), first != source, !first.mayBeStored, answer.notes[kind] == nil {
+        if let first = candidates(kind).first, first != source, !first.mayBeStored, answer.notes[kind] == nil {
           answer.notes[kind] = .fallback(from: first)
         }
         guard forced || state(kind, source, at: now) == .stale else { continue }

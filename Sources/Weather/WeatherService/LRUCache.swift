@@ -50,7 +50,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// Returns the value without counting that as a use.
-  package func peek(_ key: Key) -> Value? { indexes[key].flatMap { slots[Int($0)].value } }
+  func peek(_ key: Key) -> Value? { indexes[key].flatMap { slots[Int($0)].value } }
 
   /// Changes the value in place, after creating it if there is none; counts as a use.
   mutating func update(_ key: Key, from new: @autoclosure () -> Value, _ change: (inout Value) -> Void) {

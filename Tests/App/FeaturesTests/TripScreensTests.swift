@@ -555,6 +555,27 @@ import Wire
     store.skipInFlightEffects()
   }
 
+  @Test func aTripThatWaitsForASpaceIsBookedWhenAnotherWindowGetsOne() throws {
+    let talk = Channel<SpaceRequest, ServerAnswer>()
+    let store = appStore(talk) {
+      self.both(&$0)
+      $0.space = Space(device: 1)
+    }
+    store.send(.plannedTrip(.bookTapped))
+    var other = Space(device: 1)
+    (other.membership, other.epoch) = (.member, "e")
+    store.send(.recordsRead([StoredRecord(RecordName.space, other.record)]))
+    #expect(store.state.space?.membership == .member && world.trips.questions.isEmpty)
+    store.send(.returned)
+    store.skipReceivedActions()
+    let pull = try #require(talk.questions.last)
+    #expect(pull.method == "GET")
+    talk.answer(talk.questions.count - 1, ServerAnswer(200, Array(#"{"tag":0,"epoch":"e","more":false,"records":[]}"#.utf8)))
+    store.skipReceivedActions()
+    #expect(world.trips.questions.map(\.method) == ["POST"])
+    store.skipInFlightEffects()
+  }
+
   @Test func deletingEverythingDeletesTheTripsOnTheDevice() {
     let talk = Channel<SpaceRequest, ServerAnswer>()
     let store = appStore(talk) {

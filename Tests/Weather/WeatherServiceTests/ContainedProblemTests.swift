@@ -73,8 +73,8 @@ import WeatherModel
     // A failed batch comes back when its room is already taken.
     var full = waiting
     let batch = full.takeBatch()
-    for (number, (key, parcel)) in batch.enumerated() {
-      _ = full.add(parcel, for: WeatherKey(.numbered(5000 + number), key.kind, key.source))
+    for (number, (key, unwritten)) in batch.enumerated() {
+      _ = full.add(unwritten, for: WeatherKey(.numbered(5000 + number), key.kind, key.source))
     }
     full.putBack(batch)
     #expect(full.pendingBytes <= DatabaseState.room && full.pendingBytes == full.pending.values.reduce(0) { $0 + $1.entry.cost })

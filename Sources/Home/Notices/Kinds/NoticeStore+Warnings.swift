@@ -70,7 +70,7 @@ extension NoticeStore {
     case .nothing: return
     case .store: break
     case .withdraw: try NotifiedWarning.withdraw(recipient.device, id, connection)
-    case .postpone(let due): try NotifiedWarning.setDue(due, recipient.device, id, connection)
+    case .reschedule(let due): try NotifiedWarning.setDue(due, recipient.device, id, connection)
     case .notify(let news):
       notified.number += 1
       try NotifiedWarning.withdraw(recipient.device, id, connection)

@@ -16,7 +16,7 @@ extension NotifiedWarning {
     /// The waiting notice is not sent.
     case withdraw
     /// The waiting notice is sent at another time.
-    case postpone(until: Instant)
+    case reschedule(Instant)
     /// A notice replaces the waiting one.
     case notify(Development)
   }
@@ -32,7 +32,7 @@ extension NotifiedWarning {
     if isHeard || waiting != nil, alert.severity == severity {
       let hasSameEnd = ends == alert.ends
       ends = alert.ends
-      if let waiting, waiting > now || due > now, waiting != due { return .postpone(until: due) }
+      if let waiting, waiting > now || due > now, waiting != due { return .reschedule(due) }
       return hasSameEnd ? .nothing : .store
     }
     let news = isHeard ? Development.changed(from: severity) : .announced

@@ -239,7 +239,7 @@ extension NoticeStore {
           // The device may have reported it as shown before this is stored, or a newer one may have replaced it.
           try connection.run("UPDATE notice SET accepted = ?3, holder = '' \(ours)", values + [.integer(now.seconds)])
           try connection.run(
-            "UPDATE notice SET state = \(NoticeState.accepted.rawValue) WHERE id = ?1 AND state IN (0, \(NoticeState.replaced.rawValue))",
+            "UPDATE notice SET state = \(NoticeState.accepted.rawValue) WHERE id = ?1 AND state IN (\(NoticeState.waiting.rawValue), \(NoticeState.replaced.rawValue))",
             [.text(notice.id.text)])
         case .refused:
           try connection.run(

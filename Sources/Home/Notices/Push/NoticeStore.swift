@@ -186,7 +186,7 @@ public final class NoticeStore: Sendable {
     let now = clock()
     let before = Value.integer((now - NoticeStore.kept).seconds)
     try await database.write { connection throws(StorageError) in
-      try connection.run("DELETE FROM notice WHERE made < ?1 AND state <> 0", [before])
+      try connection.run("DELETE FROM notice WHERE made < ?1 AND state <> \(NoticeState.waiting.rawValue)", [before])
       try connection.run("DELETE FROM notice_event WHERE notified < ?1 OR (device = '' AND ends < ?1)", [before])
       try connection.run(
         "DELETE FROM notice_event WHERE kind = ?1 AND is_open = 0 AND event NOT IN (SELECT id FROM warning)",

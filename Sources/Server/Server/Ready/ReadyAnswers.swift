@@ -45,7 +45,7 @@ final class ReadyAnswers: Sendable {
   /// The most bytes of weather that are kept.
   private let capacity: Int
 
-  /// The bytes that an entry takes in addition to its answer: in the cache, the target's array, and its share of the cells.
+  /// The bytes that an entry takes in addition to its answer: in the cache, the target's text, and its share of the cells.
   static let overhead = LRUCache<String, Entry>.overhead + 32 + 200
 
   init(files: [String: PreparedResponse] = [:], capacity: Int = 8 << 20) {
@@ -64,6 +64,8 @@ final class ReadyAnswers: Sendable {
 
   /// The answer for a target, with the cell whose weather it has; nil for an answer that never changes.
   func found(_ target: String, now: Instant) -> (response: PreparedResponse, cell: Cell?)? {
+    // Our own addresses are ASCII; texts with other characters may be equal without having the same bytes.
+    guard target.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     if let file = files[target] { return (file, nil) }
     guard let entry = state.withLock({ $0.answers.value(for: target) }), entry.goodUntil > now else { return nil }
     return (entry.response, entry.cell)

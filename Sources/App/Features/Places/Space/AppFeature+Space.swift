@@ -132,7 +132,7 @@ extension AppFeature {
       space.requestInFlight = .pull(from: space.replica.since)
       // An event that arrives before the answer may be about a change that the answer lacks, so it asks for another pull.
       space.needsPull = false
-    } else if space.replica.isWaiting || space.membership == .notYet && state.plannedTrip.draft.isBooking {
+    } else if space.replica.isWaiting || space.membership == .notYet && state.plannedTrip.draft.awaitsSpace {
       // The first request makes the space, also without anything to save.
       let (writes, body) = push(space, named: deviceName(clients.space.userAgent()))
       if space.membership == .notYet, space.firstWriteKey.isEmpty {
@@ -185,7 +185,7 @@ extension AppFeature {
         .debounce(id: Running.spaceDue, milliseconds: space.failures > 12 ? 60_000 : 5000, clock: clients.clock, .space(.syncDue)))
     }
     effects.append(favouritesAppeared(&state, clients))
-    if formerMembership == .notYet { effects.append(continueBooking(&state, isUnderstood: isUnderstood, clients)) }
+    effects.append(continueBooking(&state, isUnderstood: isUnderstood, clients))
     return .merge(effects)
   }
 }

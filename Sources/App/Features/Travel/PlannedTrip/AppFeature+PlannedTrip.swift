@@ -57,15 +57,15 @@ extension AppFeature {
       state.plannedTrip.draft.problem = .booking(.noConnection)
       return Effect.none
     }
-    (state.plannedTrip.draft.isBooking, state.plannedTrip.draft.problem) = (true, nil)
+    (state.plannedTrip.draft.isBooking, state.plannedTrip.draft.awaitsSpace, state.plannedTrip.draft.problem) = (true, true, nil)
     return sendNext(&state, clients)
   }
 
-  /// The server has answered a device that had no space: if a trip waits for that, it is booked, or the person sees why it can't be.
+  /// The server has answered about the space: a trip that waits for it is booked, or the person sees why it can't be.
   static func continueBooking(_ state: inout State, isUnderstood: Bool, _ clients: Clients) -> Effect<Action> {
     let hasSpace = state.space?.membership != .notYet
-    guard state.plannedTrip.draft.isBooking, hasSpace || !isUnderstood else { return .none }
-    state.plannedTrip.draft.isBooking = false
+    guard state.plannedTrip.draft.awaitsSpace, hasSpace || !isUnderstood else { return .none }
+    (state.plannedTrip.draft.isBooking, state.plannedTrip.draft.awaitsSpace) = (false, false)
     if hasSpace { return plannedTrip(&state, .bookTapped, clients) }
     state.plannedTrip.draft.problem = .booking(.noConnection)
     return .none

@@ -40,6 +40,8 @@ public struct TripDraft: Equatable, Sendable {
   public var isBookingWanted = false
   /// Whether an answer to the booking is awaited.
   public var isBooking = false
+  /// Whether the booking waits for the device's key.
+  var awaitsSpace = false
   /// The problem to show to the person.
   public var problem: Problem?
 
