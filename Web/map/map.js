@@ -32,7 +32,14 @@ export async function watchMap(tell) {
   await Promise.all(SHEETS.map(styled))
   document.documentElement.dataset.map = ''
   // On the pages about trips, the style sheet is enough until the person goes on to the map.
-  while (!element()) await new Promise(next => setTimeout(next, 50))
+  if (!element()) await new Promise(appeared => {
+    const watcher = new MutationObserver(() => {
+      if (!element()) return
+      watcher.disconnect()
+      appeared()
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+  })
   await import(LEAFLET)
   return makeMap(globalThis.L, element(), tell)
 }

@@ -110,6 +110,22 @@ import WeatherModel
     await scene.end()
   }
 
+  @Test(arguments: Backend.all) func anExtremeWarningThatLastedForWeeksIsCancelledForWhoeverHeardOfIt(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, oslo)])
+    var rules = NoticeRules()
+    rules.defaultRules.hazards = [.heat]
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
+    scene.home.sky.put([gale("1", .extreme) { $0.ends = nil }], in: [oslo])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.map(\.title) == ["Wind warning · Extreme"])
+    scene.home.advance(.days(40))
+    try await scene.store.tidy()
+    scene.home.sky.put([], in: [oslo])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.map(\.title).last == "Wind warning · Cancelled")
+    await scene.end()
+  }
+
   @Test(arguments: Backend.all) func pendingNoticesFollowNewRules(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     // It is 14:00.

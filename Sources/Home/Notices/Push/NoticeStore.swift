@@ -186,7 +186,12 @@ public final class NoticeStore: Sendable {
     let now = clock()
     let before = Value.integer((now - NoticeStore.kept).seconds)
     try await database.write { connection throws(StorageError) in
-      try connection.run("DELETE FROM notice WHERE made < ?1 AND state <> \(NoticeState.waiting.rawValue)", [before])
+      // What a device heard of a warning is needed until that is over.
+      try connection.run(
+        """
+        DELETE FROM notice WHERE made < ?1 AND state <> \(NoticeState.waiting.rawValue) AND NOT EXISTS (
+          SELECT 1 FROM notice_event AS heard WHERE heard.device = notice.device AND heard.event = notice.topic AND heard.is_open = 1)
+        """, [before])
       try connection.run("DELETE FROM notice_event WHERE notified < ?1 OR (device = '' AND ends < ?1)", [before])
       try connection.run(
         "DELETE FROM notice_event WHERE kind = ?1 AND is_open = 0 AND event NOT IN (SELECT id FROM warning)",

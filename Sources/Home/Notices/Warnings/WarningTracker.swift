@@ -36,15 +36,16 @@ package struct WarningTracker: Sendable {
     var found: [Int?] = said.map { byIdentifier($0, source, cell) }
     // Of two warnings of one hazard, the one with the same wording is meant, so those are matched before merely similar ones.
     for needsSameWords in [true, false] {
-      for index in said.indices where found[index] == nil {
-        let known = bySimilarity(said[index], source, cell, present: said, needsSameWords: needsSameWords, at: now)
+      for (number, alert) in said.enumerated() where found[number] == nil {
+        let known = bySimilarity(alert, source, cell, present: said, needsSameWords: needsSameWords, at: now)
         if known == nil {
           if needsSameWords { continue }
-          warnings.append(TrackedWarning(said[index], source, newID(), at: now))
+          warnings.append(TrackedWarning(alert, source, newID(), at: now))
         }
-        found[index] = known ?? warnings.count - 1
+        let index = known ?? warnings.count - 1
+        found[number] = index
         // Noted at once, because later messages in the list may belong to this warning.
-        warnings[found[index] ?? 0].note(said[index], from: source, for: cell)
+        warnings[index].note(alert, from: source, for: cell)
       }
     }
     for (alert, known) in zip(said, found) { if let known { warnings[known].note(alert, from: source, for: cell) } }
