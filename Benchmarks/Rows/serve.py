@@ -14,8 +14,8 @@ BUILT = WEB / ".build/optimized"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".html": "text/html; charset=utf-8",
          ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png"}
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'"
-PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rows</title><link rel="stylesheet" href="/assets/rows.css">
-<link rel="icon" href="data:,"></head><body><div id="app">{content}</div>{state}<script type="module" src="/assets/{script}"></script></body></html>"""
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rows</title><script src="/assets/waiting.js"></script>
+<link rel="stylesheet" href="/assets/rows.css"><link rel="icon" href="data:,"></head><body><div id="app">{content}</div>{state}<script type="module" src="/assets/{script}"></script></body></html>"""
 
 
 @functools.cache

@@ -103,7 +103,7 @@ def test_what_was_typed_and_sent_before_the_takeover_is_done(server, visitor):
 def test_a_tap_before_the_program_is_there_is_done_when_it_comes(server, visitor):
     someone = visitor(server)
     page, held = someone.page, []
-    page.route("**/WebApp.*.wasm", lambda route: held.append(route))
+    page.route("**/loader.*.js", lambda route: held.append(route))
     page.goto(PLACE, wait_until="commit")
     steps = page.evaluate("history.length")
     search, loading = page.get_by_role("dialog"), page.get_by_role("status").filter(has_text="still loading")

@@ -1,11 +1,11 @@
-// Starts the app: loads the wasm and connects it to the page. If that fails, a message covers the whole screen.
+// Starts the app: loads the wasm and connects it to the page. If that fails, a message covers the whole screen. `stopWaiting` is from
+// waiting.js.
 
 import { makeBridge } from '{{asset:bridge.js}}'
 {{include:sky.js}}
 {{include:scrolling.js}}
 {{include:pace.js}}
 {{include:keyboard.js}}
-{{include:waiting.js}}
 
 // The sentences of each language; only those of the reader's language are loaded.
 const SENTENCES = {
@@ -24,7 +24,7 @@ function stayPlain() { document.documentElement.dataset.plain = '' }
 function crash(error, hasStarted) {
   if (isDead) return
   isDead = true
-  stopWaiting(false)
+  stopWaiting()
   console.error(error)
   const screen = document.getElementById('stopped').content.firstElementChild
   const [reload, readOn] = screen.querySelectorAll('button')
@@ -94,7 +94,7 @@ async function load() {
   })
   if (isDead) return
   // What was typed is reported first (patch.js).
-  queueMicrotask(() => stopWaiting(true))
+  queueMicrotask(() => { for (const button of stopWaiting()) if (!isDead) button.click() })
   // Starting would make any device look slow.
   setTimeout(watchPace, REST, app)
 }
@@ -132,12 +132,11 @@ async function serve() {
 }
 
 const app = document.getElementById('app')
-const stopWaiting = waitForProgram(app)
 watchSky(app)
 watchScrolling()
 watchKeyboard()
 if (window.WebAssembly) load().then(() => serve().catch(error => console.warn(error)), error => crash(error, false))
 else {
-  stopWaiting(false)
+  stopWaiting()
   stayPlain()
 }

@@ -1,36 +1,37 @@
 // Taps on buttons before the program is there wait, and are played when it has started; if that takes longer, the page says that it is still
-// loading. Links work by themselves, and what was entered into fields is reported when the page is taken over (patch.js).
+// loading. The page runs this before anything can be seen. Links work by themselves, and what was entered into fields is reported when the
+// page is taken over (patch.js).
 
-const SILENCE = 3000 // milliseconds
-
-function waitForProgram(app) {
+// Ends the waiting; returns the buttons that were tapped.
+const stopWaiting = (() => {
+  const SILENCE = 3000 // milliseconds
+  const { loading } = document.currentScript.dataset
   const ending = new AbortController()
-  const taps = []
-  let timer, notice
+  const tapped = new Set()
+  let timer, toast
 
   function say() {
-    notice = document.createElement('div')
-    notice.className = 'toast glass'
-    notice.setAttribute('role', 'status')
-    notice.textContent = document.getElementById('loading').content.textContent
-    document.body.append(notice)
+    toast = document.createElement('div')
+    toast.className = 'toast glass'
+    toast.setAttribute('role', 'status')
+    toast.textContent = loading
+    document.body.append(toast)
   }
-  app.addEventListener('click', event => {
-    const button = event.target.closest('button')
+  addEventListener('click', event => {
+    const button = event.target.closest('#app button')
     // Those of the hours need no program (scrolling.js).
     if (!button || button.matches('.strip__step')) return
     event.preventDefault()
     event.stopPropagation()
-    // Nothing has happened yet, so people tap again.
-    if (!taps.includes(button)) taps.push(button)
+    // Nothing has happened yet, so people tap again; a set has each button once.
+    tapped.add(button)
     timer ??= setTimeout(say, SILENCE)
   }, { capture: true, signal: ending.signal })
 
-  // Ends the waiting; with `plays`, what was tapped is done now.
-  return plays => {
+  return () => {
     ending.abort()
     clearTimeout(timer)
-    notice?.remove()
-    if (plays) for (const button of taps) if (!isDead) button.click()
+    toast?.remove()
+    return tapped
   }
-}
+})()

@@ -62,6 +62,7 @@ struct Document {
       page.append(Node.text(String(seconds)))
       page.appendMarkup("\"></noscript>")
     }
+    if scripts == .app { waiting(&page, state.copy) }
     themes(&page, AppView.scene(state).skyColours, state.preferences.theme)
     page.appendMarkup("<meta name=\"description\" content=\"")
     page.append(Node.text(state.copy.pageDescription))
@@ -95,6 +96,16 @@ struct Document {
     return left + 1
   }
 
+  /// What catches taps before the program is there. The browser runs it before it shows anything.
+  private func waiting(_ page: inout HTMLText, _ copy: Copy) {
+    guard let url = site.urls["waiting.js"] else { return }
+    page.appendMarkup("<script src=\"")
+    page.append(Node.text(url))
+    page.appendMarkup("\" data-loading=\"")
+    page.append(Node.text(copy.stillLoading))
+    page.appendMarkup("\"></script>")
+  }
+
   /// Makes the browser fetch the program before it has read the whole page.
   private func preload(_ page: inout HTMLText, _ language: Language) {
     for module in ["bridge.js", "patch.js", "gestures.js"] { link(&page, "modulepreload", module) }
@@ -108,7 +119,7 @@ struct Document {
 
   /// The program, and the state from which it takes over.
   private func program(_ page: inout HTMLText, _ state: AppFeature.State, _ snapshot: AppSnapshot) {
-    words(&page, state.copy)
+    stopped(&page, state.copy)
     page.appendMarkup("<script type=\"text/plain\" id=\"state\">")
     // JSON is written without '<' (see JSONWriter). If one gets in nevertheless, it must not end the element: the app then starts without
     // the state.
@@ -146,8 +157,8 @@ struct Document {
     }
   }
 
-  /// The texts that the loader shows when it can't go on; it has no translations of its own.
-  private func words(_ page: inout HTMLText, _ copy: Copy) {
+  /// What the loader shows when it can't go on; it has no translations of its own.
+  private func stopped(_ page: inout HTMLText, _ copy: Copy) {
     page.appendMarkup("<template id=\"stopped\">")
     page.append(
       Node(.div, .class("trap"), .role("alert")) {
@@ -156,8 +167,6 @@ struct Document {
         Node(.button, .class("button")) { copy.reload }
         Node(.button, .class("button")) { copy.readOn }
       })
-    page.appendMarkup("</template><template id=\"loading\">")
-    page.append(Node.text(copy.stillLoading))
     page.appendMarkup("</template>")
   }
 
