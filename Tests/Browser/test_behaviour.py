@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chromium import DESKTOP, PHONE
+from support.chromium import DESKTOP, PHONE, SETTLED
 from support.device_storage import wait_for_storage, wait_until_kept
 from support.places import add_random, look_at_random, save
 from support.scenes import PLACE
@@ -96,7 +96,7 @@ def test_random_places_differ_and_are_where_their_addresses_say(server, visitor)
         assert -90 <= latitude <= 90 and -180 <= longitude <= 180
         coordinates = someone.page.locator(".location-badge__coords").first
         expect(coordinates).to_have_text(re.compile(rf"{abs(latitude):.3f}° [NS], {abs(longitude):.3f}° [EW]"))
-        assert title(someone).inner_text() in someone.page.title()
+        expect(someone.page).to_have_title(re.compile(re.escape(title(someone).inner_text())))
         expect(someone.page.get_by_role("link", name=re.compile(r"^Place \d+ of \d+$"))).not_to_have_count(0)
     assert len(seen) == 4
 
@@ -213,6 +213,8 @@ def test_after_removing_a_place_the_page_is_at_its_top_and_the_toast_names_the_p
 
 
 def places_in_cookie(someone):
+    # It is written behind the frame.
+    someone.page.evaluate(SETTLED)
     cookie = next((c["value"] for c in someone.context.cookies() if c["name"] == "weatherglass"), "")
     # The device's time zone comes after the places.
     return [word for word in cookie.split(".")[2:] if not word.startswith("@")]

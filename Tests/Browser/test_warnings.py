@@ -238,6 +238,6 @@ def test_hostile_texts_are_harmless(device, source):
     someone.open("/warnings")
     page.get_by_role("link", name="Flood Watch · Severe").click()
     expect(heading(page, "How it went")).to_be_visible()
-    assert page.title() == "Flood Watch · Weatherglass"
+    expect(page).to_have_title("Flood Watch · Weatherglass")
     assert page.locator("main img, main script, main a[href^='javascript']").count() == 0
     assert "\u202e" not in page.locator("main").inner_text()

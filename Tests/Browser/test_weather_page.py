@@ -141,7 +141,7 @@ def test_search_by_coordinates(server, visitor):
     field.press("Enter")
     expect(sheet).to_have_count(0)
     expect(someone.page.get_by_role("heading", level=1)).to_have_text("Cape Town")
-    assert someone.page.url.endswith("/at/-33.925,18.424")
+    expect(someone.page).to_have_url(re.compile(r"/at/-33\.925,18\.424$"))
 
 
 def swipe(page, dx, dy=0, start=(300, 500)):
