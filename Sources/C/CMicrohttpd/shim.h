@@ -1,6 +1,5 @@
 #pragma once
 
-#include <fcntl.h>
 #include <microhttpd.h>
 #include <stdbool.h>
 #include <sys/epoll.h>
@@ -64,6 +63,5 @@ static inline const union MHD_ConnectionInfo *mhd_connection_info(struct MHD_Con
   return MHD_get_connection_info(connection, type);
 }
 
-static const int mhd_nameless_file = __O_TMPFILE | O_RDWR | O_CLOEXEC;
 static const uint64_t mhd_size_unknown = MHD_SIZE_UNKNOWN;
 static const ssize_t mhd_end_of_stream = MHD_CONTENT_READER_END_OF_STREAM;

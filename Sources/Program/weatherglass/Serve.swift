@@ -123,7 +123,6 @@ private func serverOptions(_ input: CommandInput) -> ServerOptions {
   options.limits = input.configuration.limits
   options.tariff = input.configuration.tariff
   options.warnOwner = { printError($0) }
-  options.bodyFolder = try? dataFolder(input.configuration.dataFolder)
   let preferences = input.configuration.preferences
   if preferences != Preferences() { options.terminals.preferences = preferences }
   options.terminals.language = input.configuration.language

@@ -2,13 +2,8 @@ import Glibc
 
 /// How many files this process may have open, connections included.
 enum OpenFiles {
-  /// How many files a server has open besides its connections: databases, requests to others, the bodies of answers.
-  static let besidesConnections = mostBodies + 128
-  /// How many bodies of answers may be in files, if there is room for everything else.
-  private static let mostBodies = 128
-
-  /// How many bodies of answers may be in files under the current limit.
-  static var bodies: Int { min(mostBodies, limit / 10) }
+  /// How many files a server has open besides its connections: databases, requests to others, the app's files.
+  static let besidesConnections = 256
 
   private static var limit: Int {
     var limit = rlimit()

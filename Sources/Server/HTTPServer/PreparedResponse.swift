@@ -1,5 +1,6 @@
 import CMicrohttpd
 import Glibc
+import System
 
 /// An answer made once and sent thousands of times: headers and bytes are ready in up to three codings.
 ///
@@ -11,7 +12,6 @@ public final class PreparedResponse: Sendable {
   let identity: Variant
   let gzip: Variant?
   let brotli: Variant?
-  private let folder: BodyFolder?
 
   /// Prepares an answer.
   ///
@@ -22,44 +22,54 @@ public final class PreparedResponse: Sendable {
   ///   - brotli: the same body compressed with brotli.
   ///   - tag: identifies these bytes (a hash, for example), without quotes. Each coding gets its own `ETag` from it.
   ///   - defaults: the default headers of the server that will send it.
-  ///   - folder: where large bodies are kept in files; without it, all are in memory.
-  public init(
-    _ response: HTTPResponse, gzip: [UInt8]? = nil, brotli: [UInt8]? = nil, tag: String? = nil, defaults: [HTTPHeader],
-    folder: BodyFolder? = nil
+  public convenience init(
+    _ response: HTTPResponse, gzip: [UInt8]? = nil, brotli: [UInt8]? = nil, tag: String? = nil, defaults: [HTTPHeader]
   ) {
-    self.folder = folder
-    status = response.status
+    self.init(
+      status: response.status, headers: response.headers, body: .memory(response.body), gzip: gzip.map { .memory($0) },
+      brotli: brotli.map { .memory($0) }, tag: tag, defaults: defaults)
+  }
+
+  /// Prepares a file that never changes, and its compressed copies beside it (`.gz`, `.br`), if there are any; nil if it can't be read. The
+  /// kernel sends large ones from its own memory.
+  public convenience init?(file path: String, headers: [HTTPHeader], tag: String, defaults: [HTTPHeader]) {
+    guard let body = FixedBody(file: path) else { return nil }
+    self.init(
+      status: 200, headers: headers, body: body, gzip: FixedBody(file: path + ".gz"), brotli: FixedBody(file: path + ".br"), tag: tag,
+      defaults: defaults)
+  }
+
+  private init(
+    status: Int, headers: [HTTPHeader], body: FixedBody, gzip: FixedBody?, brotli: FixedBody?, tag: String?, defaults: [HTTPHeader]
+  ) {
+    self.status = status
     let varies = gzip != nil || brotli != nil
-    func variant(_ body: [UInt8], coding: String?) -> Variant {
-      var headers = response.headers
+    func variant(_ body: FixedBody, coding: String?) -> Variant {
+      var headers = headers
       if varies { headers.append(HTTPHeader("Vary", "Accept-Encoding")) }
       if let coding { headers.append(HTTPHeader("Content-Encoding", coding)) }
       let suffix = coding.map { "-" + $0 } ?? ""
       let etag = tag.map { "\"\($0)\(suffix)\"" }
       if let etag { headers.append(HTTPHeader("ETag", etag)) }
       let tag = etag.map { Array($0.utf8) }
-      if let file = folder?.file(holding: body) {
-        let message = LibraryResponse(headers: headers, defaults: defaults, file: file, size: body.count)
-        return Variant(message: message, etag: tag, size: body.count, memory: nil)
+      switch body {
+      case .file(let file, let size):
+        return Variant(
+          message: LibraryResponse(headers: headers, defaults: defaults, file: file, size: size), etag: tag, size: size, memory: nil)
+      case .memory(let bytes):
+        let memory = FixedBytes(bytes)
+        return Variant(
+          message: LibraryResponse(headers: headers, defaults: defaults, body: memory), etag: tag, size: bytes.count, memory: memory)
       }
-      let memory = FixedBytes(body)
-      return Variant(
-        message: LibraryResponse(headers: headers, defaults: defaults, body: memory), etag: tag, size: body.count, memory: memory)
     }
-    identity = variant(response.body, coding: nil)
+    identity = variant(body, coding: nil)
     self.gzip = gzip.map { variant($0, coding: "gzip") }
     self.brotli = brotli.map { variant($0, coding: "br") }
   }
 
-  deinit {
-    for variant in [identity, gzip, brotli] {
-      guard let message = variant?.message else { continue }
-      if message.isFile { folder?.giveBack() }
-      message.release()
-    }
-  }
+  deinit { for variant in [identity, gzip, brotli] { variant?.message.release() } }
 
-  /// The memory that it takes in bytes, including the disk space of bodies in files.
+  /// The memory that it takes in bytes; a file counts like memory.
   public var memory: Int {
     [identity, gzip, brotli].reduce(256) { sum, variant in sum + (variant.map { $0.size + $0.message.memory + 160 } ?? 0) }
   }
@@ -80,6 +90,29 @@ public final class PreparedResponse: Sendable {
     let size: Int
     /// The body, unless it is in a file.
     let memory: FixedBytes?
+  }
+}
+
+/// A body that never changes: in memory, or an open file of this size.
+private enum FixedBody {
+  case memory([UInt8])
+  case file(CInt, size: Int)
+
+  /// Smaller files are faster to copy than to send from the disk.
+  private static let leastBytes = 32 * 1024
+
+  /// Opens a file; nil if it can't be read.
+  init?(file path: String) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    var status = stat()
+    if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size >= FixedBody.leastBytes {
+      self = .file(file, size: Int(status.st_size))
+      return
+    }
+    close(file)
+    guard let bytes = fileBytes(path) else { return nil }
+    self = .memory(bytes)
   }
 }
 
@@ -108,12 +141,9 @@ struct LibraryResponse: @unchecked Sendable {
   let response: OpaquePointer?
   /// The memory that the library uses for it, without the body.
   let memory: Int
-  /// Whether the body is in a file.
-  let isFile: Bool
 
   /// A message with a copy of the body, owned by the library.
   init(headers: [HTTPHeader], defaults: [HTTPHeader], body: [UInt8]) {
-    isFile = false
     response = body.withUnsafeBytes { bytes in
       // The library only reads from the buffer; its parameter lacks `const`.
       MHD_create_response_from_buffer(bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
@@ -123,7 +153,6 @@ struct LibraryResponse: @unchecked Sendable {
 
   /// A message whose body is not copied: it stays at its address until the library has sent its last copy.
   init(headers: [HTTPHeader], defaults: [HTTPHeader], body: FixedBytes) {
-    isFile = false
     let reference = Unmanaged.passRetained(body)
     response = MHD_create_response_from_buffer_with_free_callback_cls(
       body.bytes.count, UnsafeMutableRawPointer(mutating: body.bytes.baseAddress),
@@ -135,7 +164,6 @@ struct LibraryResponse: @unchecked Sendable {
 
   /// A message whose body is a whole file, which the library closes.
   init(headers: [HTTPHeader], defaults: [HTTPHeader], file: CInt, size: Int) {
-    isFile = true
     response = MHD_create_response_from_fd64(UInt64(size), file)
     // Out of memory: the file is still ours.
     if response == nil { close(file) }
@@ -144,7 +172,6 @@ struct LibraryResponse: @unchecked Sendable {
 
   /// A message whose body is read from a stream until it ends; if its size is known, the stream must not end earlier.
   init(headers: [HTTPHeader], defaults: [HTTPHeader], reading writer: StreamWriter, size: Int?) {
-    isFile = false
     let reference = Unmanaged.passRetained(writer)
     response = MHD_create_response_from_callback(
       size.map { UInt64($0) } ?? mhd_size_unknown, 32 * 1024,

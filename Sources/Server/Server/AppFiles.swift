@@ -1,4 +1,5 @@
 import HTTPServer
+import System
 import Wire
 
 /// The app's files, prepared for sending: hashed assets that never change, and the few with fixed names.
@@ -20,23 +21,21 @@ public struct AppFiles: Sendable {
   }
 
   /// Reads the folder that `bundle` wrote.
-  public init(folder: String, bodies: BodyFolder?) throws(SiteError) {
+  public init(folder: String) throws(SiteError) {
     let list = try AppFiles.entries(folder + "/site.json")
     var answers: [String: PreparedResponse] = [:]
     var urls: [String: String] = [:]
     var sprite: [UInt8] = []
     for entry in list {
       let path = folder + "/" + entry.path
-      let body = try AppFiles.read(path)
       urls[entry.name] = entry.url
-      if entry.name == AppFiles.spriteName { sprite = body }
+      if entry.name == AppFiles.spriteName { sprite = try AppFiles.read(path) }
       let caching = entry.isHashed ? "public, max-age=31536000, immutable" : "no-cache"
-      let response = HTTPResponse(
-        headers: [HTTPHeader("Content-Type", entry.type), HTTPHeader("Cache-Control", caching)], body: body)
       answers[entry.url] = PreparedResponse(
-        response, gzip: fileBytes(path + ".gz"), brotli: fileBytes(path + ".br"), tag: entry.tag,
+        file: path, headers: [HTTPHeader("Content-Type", entry.type), HTTPHeader("Cache-Control", caching)], tag: entry.tag,
         // Hashed assets do nothing by themselves; files with fixed names may, like the service worker, and get the full headers.
-        defaults: entry.isHashed ? dataSecurityHeaders : securityHeaders, folder: bodies)
+        defaults: entry.isHashed ? dataSecurityHeaders : securityHeaders)
+      if answers[entry.url] == nil { throw SiteError(file: path, reason: "can't be read") }
     }
     self.init(answers: answers, urls: urls, sprite: sprite)
   }

@@ -33,8 +33,7 @@ struct Handlers: Sendable {
 
   init(options: ServerOptions, service: WeatherService) throws(SiteError) {
     clock = ServerClock(other: options.clock)
-    let bodies = options.bodyFolder.map(BodyFolder.init)
-    let site = if let folder = options.server.siteFolder { try AppFiles(folder: folder, bodies: bodies) } else { AppFiles.none }
+    let site = if let folder = options.server.siteFolder { try AppFiles(folder: folder) } else { AppFiles.none }
     hosts = KnownHosts(options.server.names, warnOwner: options.warnOwner)
     crossOrigin = CrossOrigin(origins: options.server.corsOrigins)
     clientLimits = ClientLimits(options, clock: clock)
@@ -44,11 +43,10 @@ struct Handlers: Sendable {
     do throws(GazetteerError) { finder = try PlaceFinder.own.get() } catch {
       throw SiteError(file: "gazetteer.bin", reason: "\(error)")
     }
-    api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies, finder: finder, tariff: options.tariff)
+    api = WeatherAPI(service: service, ready: ready, clock: clock, finder: finder, tariff: options.tariff)
     wit = WitAPI(service: service, clock: clock, finder: finder, writer: options.lines)
     pages = WeatherPages(
       service: service, document: Document(site: site, tiles: options.server.tiles), clock: clock, clientLimits: clientLimits, ready: ready,
-      bodies: bodies,
       finder: finder, terminals: options.terminals, home: options.home, mapHome: options.server.access == .paired ? nil : options.home,
       tiles: options.server.tiles.map { StreetTiles(origin: $0.origin, credit: options.server.tilesCredit ?? "") } ?? StreetTiles())
     let drawings = WidgetDrawings(service: service, finder: finder, clock: clock)

@@ -33,8 +33,6 @@ public struct ServerOptions: Sendable {
   public var unreadableRows: @Sendable () -> Int = { 0 }
   /// Returns the state of the daily backups, or nil if none are made.
   public var backupHealth: @Sendable () -> DailyBackup.Health? = { nil }
-  /// The folder for large answers that are kept ready (`BodyFolder`); nil keeps them in memory.
-  public var bodyFolder: String?
   /// Receives a line for each request; nil for no access log.
   public var requestLog: LineWriter?
   /// Reports a problem to the owner of the server.

@@ -222,13 +222,10 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
 
   @Test func preferencesAreSentToTheServerAndKeptAtOnce() {
     let store = world.appStore(app(list((0, page(.devicePosition, home)))), .storage, .page)
-    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.temperature, 1)))))) {
-      $0.preferences.temperatureUnit = .fahrenheit
-    }
-    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.airScale, 1)))))) { $0.preferences.airScale = .us }
-    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.temperature, 0)))))) {
-      $0.preferences.temperatureUnit = .celsius
-    }
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 1))))) { $0.preferences.temperatureUnit = .fahrenheit }
+    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.airScale, 1))))))
+    store.receive(.weatherList(.delegate(.preferenceSelected(Preference(.airScale, 1))))) { $0.preferences.airScale = .us }
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 0))))) { $0.preferences.temperatureUnit = .celsius }
     #expect(world.cookies.map(\.cookie) == ["f-eu.64146_-21942", "f-us.64146_-21942", "c-us.64146_-21942"])
     #expect(world.written == [["index/preference/temperature"], ["index/preference/scale"], ["index/preference/temperature"]])
     #expect(world.disk == ["index/preference/scale": Array("us".utf8)])
@@ -255,7 +252,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     var state = app(list((0, page(.devicePosition, home))))
     state.isRestored = false
     let store = world.appStore(state)
-    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.clock, 1)))))) {
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1))))) {
       $0.preferences.clock = .twelveHours
       $0.storageState.earlyChoices = [StoredRecord("index/preference/clock", "12")]
     }

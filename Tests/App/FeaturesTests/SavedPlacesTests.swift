@@ -10,7 +10,7 @@ import WeatherModel
   private func records(_ places: Coordinate...) -> Replica {
     var (list, records) = (SavedPlaces(), Replica(clock: SyncClock(device: 1)))
     for place in places { list.save(SavedPlaces.Place(place)) }
-    _ = list.write(to: &records, areComplete: true, at: 0) { UInt64.random(in: 0...UInt64.max) }
+    list.record(in: &records, at: 0)
     return records
   }
 
@@ -22,7 +22,7 @@ import WeatherModel
     #expect(list.list.map(\.coordinate) == [island, home] && list.hasEdits)
     var records = records(city, island)
     list.forgetProvisional()
-    #expect(list.write(to: &records, areComplete: true, at: 1) { UInt64.random(in: 0...UInt64.max) } == nil)
+    #expect(list.record(in: &records, at: 1) == nil)
     #expect(records.places.map(\.coordinate) == [island, home] && records.places.first?.nickname.text == "Tea")
     #expect(list.list.map(\.coordinate) == [island, home] && !list.hasEdits)
   }
@@ -31,23 +31,23 @@ import WeatherModel
     var (list, records) = (SavedPlaces(provisional: [SavedPlaces.Place(city)]), Replica(clock: SyncClock(device: 1)))
     list.remove(Cell(city))
     list.save(SavedPlaces.Place(home))
-    _ = list.write(to: &records, areComplete: false, at: 1) { UInt64.random(in: 0...UInt64.max) }
+    list.record(in: &records, areComplete: false, at: 1)
     #expect(records.places.map(\.coordinate) == [home], "what is new is stored at once")
     #expect(list.list.map(\.coordinate) == [home] && list.hasEdits)
     records = self.records(city, home)
-    _ = list.write(to: &records, areComplete: true, at: 2) { UInt64.random(in: 0...UInt64.max) }
+    list.record(in: &records, at: 2)
     #expect(records.places.map(\.coordinate) == [home] && !list.hasEdits)
   }
 
   @Test func aRemovalThatWaitsAndIsUndoneRemovesNothing() {
     var (list, records) = (SavedPlaces(provisional: [SavedPlaces.Place(city)]), Replica(clock: SyncClock(device: 1)))
     list.remove(Cell(city))
-    for _ in 0..<2 { _ = list.write(to: &records, areComplete: false, at: 1) { UInt64.random(in: 0...UInt64.max) } }
+    for _ in 0..<2 { list.record(in: &records, areComplete: false, at: 1) }
     list.save(SavedPlaces.Place(city, nickname: "Office"))
-    for _ in 0..<2 { _ = list.write(to: &records, areComplete: false, at: 2) { UInt64.random(in: 0...UInt64.max) } }
+    for _ in 0..<2 { list.record(in: &records, areComplete: false, at: 2) }
     #expect(list.list.map(\.coordinate) == [city])
     records = self.records(city)
-    _ = list.write(to: &records, areComplete: true, at: 3) { UInt64.random(in: 0...UInt64.max) }
+    list.record(in: &records, at: 3)
     #expect(records.places.map(\.nickname.text) == ["Office"] && list.list.map(\.nickname) == ["Office"])
   }
 
@@ -57,10 +57,10 @@ import WeatherModel
     list.show(records)
     #expect(list.list.map(\.coordinate) == [city, island])
     list.move(Cell(city), to: 1)
-    _ = list.write(to: &records, areComplete: true, at: 4) { 0 }
+    list.record(in: &records, at: 4)
     #expect(list.list.map(\.coordinate) == [island, city] && records.places.count == 3)
     list.remove(Cell(city))
-    _ = list.write(to: &records, areComplete: true, at: 5) { 0 }
+    list.record(in: &records, at: 5)
     #expect(records.places.map(\.coordinate) == [island])
   }
 
@@ -68,7 +68,6 @@ import WeatherModel
     var list = SavedPlaces(provisional: [SavedPlaces.Place(city, name: "Tokyo", nickname: "Office")])
     list.giveNickname(String(repeating: "x", count: 500), to: Cell(city))
     list.giveNickname("a\u{202e}b", to: Cell(city))
-    list.giveName("", to: Cell(city))
     #expect(list.list == [SavedPlaces.Place(city, name: "Tokyo", nickname: "Office")] && !list.hasEdits)
   }
 
@@ -86,6 +85,15 @@ import WeatherModel
         }
       }
     }
+  }
+}
+
+extension SavedPlaces {
+  /// Writes the edits into the records, and shows these.
+  @discardableResult fileprivate mutating func record(in records: inout Replica, areComplete: Bool = true, at time: Int64) -> SyncRefusal? {
+    let refusal = write(to: &records, areComplete: areComplete, at: time) { UInt64.random(in: 0...UInt64.max) }
+    show(records)
+    return refusal
   }
 }
 
@@ -171,6 +179,7 @@ private final class Device {
   func write(_ window: Window) {
     guard var space = window.space else { return }
     _ = window.places.write(to: &space.replica, areComplete: true, at: now) { random.next() }
+    window.places.show(space.replica)
     window.space = space
     window.before = nil
     store(window)

@@ -499,6 +499,42 @@ import WeatherModel
     #expect(server.stored.count == 2)
   }
 
+  @Test func aWindowStartsAnewWhenAnotherOneHasDeletedEverything() {
+    let window = device(1)
+    window.add(city)
+    window.settle()
+    window.world.disk["index/space"] = nil
+    window.world.elsewhere.tell("index/space")
+    window.world.read()
+    #expect(window.state.space?.membership == .notYet && window.places.isEmpty)
+    // What is still under way finds no key.
+    server.members.remove(1)
+    window.send(.space(.eventReceived(.lost)))
+    window.settle()
+    #expect(window.state.space?.membership == .notYet, "it was not shut out, so the next saved place makes a space")
+  }
+
+  @Test func aWindowListensAsSoonAsAnotherOneHasTheKey() {
+    let (window, other) = (device(1), SpaceDevice(1, server))
+    window.add(city)
+    window.settle()
+    #expect(other.listeners.isEmpty)
+    other.world.disk["index/space"] = window.world.disk["index/space"]
+    other.world.elsewhere.tell("index/space")
+    other.world.read()
+    #expect(other.state.space?.membership == .member && other.listeners.count == 1)
+  }
+
+  @Test func aNameThatTheRecordsRefuseChangesNothing() throws {
+    let device = device(1)
+    device.add(city)
+    device.settle()
+    let before = device.state.space?.replica
+    let question = try #require(device.world.weather.open.last)
+    device.world.weather.answer(question, .success(received(named(report(city), "To\u{202e}kyo"))))
+    #expect(device.state.space?.replica == before)
+  }
+
   @Test("After any actions on three devices, connected at any times, all three are equal", arguments: 0..<30)
   func threeDevicesAreEqualAfterAnyActions(_ seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))

@@ -19,20 +19,30 @@ extension AppFeature {
       // If this device has a key, the server has what the browser deleted, does not store, or has not received yet.
       space.needsPull = state.storageState.problem != nil || state.hasDeviceKey || clients.space.wasPairedByForm()
     }
+    if space.needsPull, space.membership == .notYet { space.membership = .asking }
     if let snapshot, snapshot.isOfFormerFormat { state.weatherList.places.take(former: snapshot.places) }
     state.space = space
     syncPlaces(&state, clients)
   }
 
+  /// Writes the person's edits of their places into the records, and sends them soon.
+  static func recordPlaces(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    let records = state.space?.replica
+    syncPlaces(&state, clients)
+    // With the first place, the records are in use.
+    noteSettings(&state, clients)
+    return state.space?.replica == records ? .none : sendSoon(clients)
+  }
+
   /// Carries out the person's edits of their places on the records, as far as these are known, and shows the places of the records.
-  static func syncPlaces(_ state: inout State, _ clients: Clients) {
+  static func syncPlaces(_ state: inout State, hasNewUnit: Bool = false, _ clients: Clients) {
     guard var space = state.space else { return }
-    let (saved, records) = (state.weatherList.places.list, space.replica)
-    state.weatherList.places.show(records)
-    if !space.awaitsFirstAnswer { namePlaces(&state, hasNewUnit: false) }
-    let refusal = state.weatherList.places.write(
-      to: &space.replica, areComplete: !space.awaitsFirstAnswer, at: clients.clock.now(), clients.random.bits)
+    let (saved, records, isComplete) = (state.weatherList.places.list, space.replica, space.membership != .asking)
+    let refusal = state.weatherList.places.write(to: &space.replica, areComplete: isComplete, at: clients.clock.now(), clients.random.bits)
     if refusal == .tooManyPlaces { space.message = .placeLimitReached }
+    // Until they are complete, the server may have their names.
+    if isComplete { namePlaces(&space, state, hasNewUnit: hasNewUnit, clients) }
+    state.weatherList.places.show(space.replica)
     if space.replica != records || refusal != nil { state.space = space }
     state.weatherList.showPlaces(instead: saved)
   }
@@ -40,15 +50,16 @@ extension AppFeature {
   /// Gives the places the names that their weather came with: those that were saved without one and, after a change of the unit of
   /// distances, those that are named by the distance from a town. All others keep theirs: sources name places in the language of the
   /// request, so devices with different languages would rename them for ever.
-  static func namePlaces(_ state: inout State, hasNewUnit: Bool) {
+  private static func namePlaces(_ space: inout Space, _ state: State, hasNewUnit: Bool, _ clients: Clients) {
     let environment = state.environment
-    for place in state.weatherList.places.list {
-      guard let page = state.weatherList.pages[id: .place(place.cell)] else { continue }
-      let isNameless = place.name.isEmpty || place.name == place.coordinate.shortText
-      if state.space?.refusedNames.contains(page.ownName(environment)) == true { continue }
-      if isNameless || hasNewUnit && page.isNamedInSomeUnit(place.name, environment.copy) {
-        state.weatherList.places.giveName(page.ownName(environment), to: place.cell)
-      }
+    for place in space.replica.places.onePerCell {
+      guard let page = state.weatherList.pages[id: .place(Cell(place.coordinate))] else { continue }
+      let name = page.ownName(environment)
+      let isNameless = place.name.text == place.coordinate.shortText
+      guard isNameless || hasNewUnit && page.isNamedInSomeUnit(place.name.text, environment.copy), name != place.name.text,
+        nameProblem(name) == nil, !space.refusedNames.contains(name)
+      else { continue }
+      try? space.replica.rename(place.id, name, at: clients.clock.now())
     }
   }
 }

@@ -28,13 +28,12 @@ public struct SavedPlaces: Equatable, Sendable {
     case remove(Cell)
     case move(Cell, to: Int)
     case giveNickname(Cell, String)
-    case giveName(Cell, String)
 
     /// The cell of the place.
     var cell: Cell {
       switch self {
       case .save(let place, _): place.cell
-      case .remove(let cell), .move(let cell, _), .giveNickname(let cell, _), .giveName(let cell, _): cell
+      case .remove(let cell), .move(let cell, _), .giveNickname(let cell, _): cell
       }
     }
   }
@@ -91,11 +90,6 @@ public struct SavedPlaces: Equatable, Sendable {
     if let place = self[cell], place.nickname != nickname, nicknameProblem(nickname) == nil { make(.giveNickname(cell, nickname)) }
   }
 
-  /// Gives a place the name that a source or the gazetteer has for it. An invalid one changes nothing.
-  mutating func giveName(_ name: String, to cell: Cell) {
-    if let place = self[cell], place.name != name, nameProblem(name) == nil { make(.giveName(cell, name)) }
-  }
-
   private mutating func make(_ edit: Edit) {
     edits.append(edit)
     carryOut(edit)
@@ -110,7 +104,6 @@ public struct SavedPlaces: Equatable, Sendable {
       list.removeAll { $0.cell == cell }
       list.insert(place, at: min(max(0, index), list.count))
     case .giveNickname(let cell, let nickname): if let index = index(of: cell) { list[index].nickname = nickname }
-    case .giveName(let cell, let name): if let index = index(of: cell) { list[index].name = name }
     }
   }
 
@@ -151,7 +144,6 @@ public struct SavedPlaces: Equatable, Sendable {
       } catch { refusal = error }
     }
     edits = waiting
-    show(records)
     return refusal
   }
 }
@@ -185,10 +177,6 @@ extension Replica {
     case .giveNickname(let cell, let nickname):
       guard let id = records(in: cell).first else { return false }
       try setNickname(id, nickname, at: milliseconds)
-      return true
-    case .giveName(let cell, let name):
-      guard let id = records(in: cell).first else { return false }
-      try rename(id, name, at: milliseconds)
       return true
     }
   }

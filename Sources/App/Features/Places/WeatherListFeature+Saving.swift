@@ -38,7 +38,7 @@ public struct UndoableChange: Equatable, Sendable {
 // Saving places: the star of a page, and random places for the list; and undoing it.
 extension WeatherListFeature {
   /// Saves the place of a page, or gives it up; its page stays in view, as one that is only looked at. The saved places then have an edit,
-  /// which `AppFeature.syncChanges` writes into the person's records and sends.
+  /// which `AppFeature.weatherList` writes into the person's records.
   static func starTapped(_ state: inout State, _ id: PageID) -> Effect<Action> {
     guard let page = state.pages[id: id], let cell = page.coordinate.map({ Cell($0) }) else { return .none }
     if let index = state.places.index(of: cell) {

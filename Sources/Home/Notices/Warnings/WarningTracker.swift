@@ -24,20 +24,51 @@ package struct WarningTracker: Sendable {
     at now: Instant,
     newID: () -> RecordID
   ) {
-    var said: [Alert] = []
-    for alert in alerts.filter({ !$0.isOver(at: now) }).sorted(by: Alert.comesBefore).prefix(Alert.mostInAnswer) {
-      let alert = alert.sanitized
-      if !said.contains(where: { $0.id == alert.id }) { said.append(alert) }
-    }
+    let messages = WarningTracker.usable(alerts, at: now)
     let before = warnings
     if source != .simulator { forget(in: cell) { $0.source == .simulator } }
+    note(messages, from: source, in: cell, at: now, newID: newID)
+    if isWhole {
+      forget(in: cell) { message in lapsed.contains(message.source) }
+      forget(in: cell) { message in message.source == source && !messages.contains { $0.id == message.alert.id } }
+    }
+    for index in warnings.indices {
+      let former = index < before.count ? before[index] : nil
+      if warnings[index].isReported(by: source, in: cell) || former?.isReported(by: source, in: cell) == true {
+        // A message that changed did so in all of its cells; what other sources say there is older.
+        for reported in warnings[index].cells(reportedBy: source, in: messages) + [cell] {
+          warnings[index].forget(in: reported) { behind.contains($0.source) }
+        }
+      }
+      settle(index, from: former, at: now)
+    }
+  }
 
+  /// Closes the warnings that have ended by now.
+  package mutating func settle(at now: Instant) {
+    for index in warnings.indices where warnings[index].warning.status == .open && warnings[index].warning.alert.isOver(at: now) {
+      settle(index, from: warnings[index], at: now)
+    }
+  }
+
+  /// The messages of an answer that count: those that are not over, each once.
+  private static func usable(_ alerts: [Alert], at now: Instant) -> [Alert] {
+    var usable: [Alert] = []
+    for alert in alerts.filter({ !$0.isOver(at: now) }).sorted(by: Alert.comesBefore).prefix(Alert.mostInAnswer) {
+      let alert = alert.sanitized
+      if !usable.contains(where: { $0.id == alert.id }) { usable.append(alert) }
+    }
+    return usable
+  }
+
+  /// Finds the warning that each message is about, or begins a new one, and notes the message there.
+  private mutating func note(_ messages: [Alert], from source: Source, in cell: Cell, at now: Instant, newID: () -> RecordID) {
     // First by identifier: a message's identifier, or one that it replaces, leaves no doubt.
-    var found: [Int?] = said.map { byIdentifier($0, source, cell) }
+    var found: [Int?] = messages.map { byIdentifier($0, source, cell) }
     // Of two warnings of one hazard, the one with the same wording is meant, so those are matched before merely similar ones.
     for needsSameWords in [true, false] {
-      for (number, alert) in said.enumerated() where found[number] == nil {
-        let known = bySimilarity(alert, source, cell, present: said, needsSameWords: needsSameWords, at: now)
+      for (number, alert) in messages.enumerated() where found[number] == nil {
+        let known = bySimilarity(alert, source, cell, present: messages, needsSameWords: needsSameWords, at: now)
         if known == nil {
           if needsSameWords { continue }
           warnings.append(TrackedWarning(alert, source, newID(), at: now))
@@ -48,34 +79,15 @@ package struct WarningTracker: Sendable {
         warnings[index].note(alert, from: source, for: cell)
       }
     }
-    for (alert, known) in zip(said, found) { if let known { warnings[known].note(alert, from: source, for: cell) } }
-    if isWhole {
-      forget(in: cell) { message in lapsed.contains(message.source) }
-      forget(in: cell) { message in message.source == source && !said.contains { $0.id == message.alert.id } }
-    }
-    for index in warnings.indices {
-      if warnings[index].isReported(by: source, in: cell) || (index < before.count && before[index].isReported(by: source, in: cell)) {
-        // A message that changed did so in all of its cells; what other sources say there is older.
-        for reported in warnings[index].cells(reportedBy: source, in: said) + [cell] {
-          warnings[index].forget(in: reported) { behind.contains($0.source) }
-        }
-      }
-      warnings[index].settle(at: now)
-      if index >= before.count || warnings[index] != before[index] {
-        warnings[index].recordChanges(from: index < before.count ? before[index] : nil, at: now)
-        changed.insert(warnings[index].warning.id)
-      }
-    }
+    for (alert, known) in zip(messages, found) { if let known { warnings[known].note(alert, from: source, for: cell) } }
   }
 
-  /// Closes the warnings that have ended by now.
-  package mutating func settle(at now: Instant) {
-    for index in warnings.indices where warnings[index].warning.status == .open && warnings[index].warning.alert.isOver(at: now) {
-      let before = warnings[index]
-      warnings[index].settle(at: now)
-      warnings[index].recordChanges(from: before, at: now)
-      changed.insert(warnings[index].warning.id)
-    }
+  /// Brings a warning to its present state; if it differs from the former one (nil for a new warning), that is a change.
+  private mutating func settle(_ index: Int, from former: TrackedWarning?, at now: Instant) {
+    warnings[index].settle(at: now)
+    guard warnings[index] != former else { return }
+    warnings[index].recordChanges(from: former, at: now)
+    changed.insert(warnings[index].warning.id)
   }
 
   private mutating func forget(in cell: Cell, where isGone: (TrackedWarning.SourceMessage) -> Bool) {

@@ -22,12 +22,10 @@ struct PreparedBody: Sendable {
   /// JSON that clients have to check for changes at each use; if nothing is new, they get a 304.
   init(json: [UInt8]) { self.init(json, type: "application/json", caching: "no-cache") }
 
-  /// The response with an audience's CORS headers; a large body goes into `folder`, if there is one.
-  func answer(
-    for audience: CrossOrigin.Audience, in folder: BodyFolder? = nil, securedBy defaults: [HTTPHeader] = dataSecurityHeaders
-  ) -> PreparedResponse {
+  /// The response with an audience's CORS headers.
+  func answer(for audience: CrossOrigin.Audience, securedBy defaults: [HTTPHeader] = dataSecurityHeaders) -> PreparedResponse {
     var response = response
     response.headers += audience.headers
-    return PreparedResponse(response, gzip: gzip, brotli: brotli, tag: tag, defaults: defaults, folder: folder)
+    return PreparedResponse(response, gzip: gzip, brotli: brotli, tag: tag, defaults: defaults)
   }
 }

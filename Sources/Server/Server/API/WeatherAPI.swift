@@ -15,7 +15,6 @@ struct WeatherAPI {
   let service: WeatherService
   let ready: ReadyAnswers
   let clock: ServerClock
-  let bodies: BodyFolder?
   let finder: PlaceFinder
   let tariff: Tariff
 
@@ -172,7 +171,7 @@ struct WeatherAPI {
       guard mayBeKept, answer.problem == nil, let goodUntil = answer.goodUntil,
         case let end = min(goodUntil, written.goodUntil ?? goodUntil), end > now
       else { return .once(.prepared(body.answer(for: requester.audience))) }
-      return .ready(body.answer(for: requester.audience, in: bodies), until: end)
+      return .ready(body.answer(for: requester.audience), until: end)
     }
   }
 }

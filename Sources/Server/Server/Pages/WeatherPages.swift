@@ -20,7 +20,6 @@ struct WeatherPages {
   let clock: ServerClock
   let clientLimits: ClientLimits
   let ready: ReadyAnswers
-  let bodies: BodyFolder?
   let finder: PlaceFinder
   let terminals: ServerOptions.TerminalDefaults
   /// The place of the house.
@@ -190,7 +189,7 @@ struct WeatherPages {
       guard case let end = min(goodUntil, state.validUntil), end > now, state.weatherList.page.problem == nil else {
         return .once(page(state, request, status: status))
       }
-      return .ready(response(document.html(state), request).prepared(bodies), until: end)
+      return .ready(response(document.html(state), request).prepared, until: end)
     }
   }
 

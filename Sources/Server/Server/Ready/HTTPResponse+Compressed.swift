@@ -23,7 +23,5 @@ extension HTTPResponse {
   }
 
   /// The page as a prepared response, in the one coding that it has.
-  func prepared(_ folder: BodyFolder?) -> PreparedResponse {
-    PreparedResponse(self, tag: String(hash(body.span), radix: 16), defaults: securityHeaders, folder: folder)
-  }
+  var prepared: PreparedResponse { PreparedResponse(self, tag: String(hash(body.span), radix: 16), defaults: securityHeaders) }
 }

@@ -138,7 +138,7 @@ final class SpaceDevice {
   private var random: SeededRandom
   /// Requests and answers that have not arrived yet.
   private(set) var underway: [() -> Void] = []
-  private var listeners: [(SpaceEvent) -> Void] = []
+  private(set) var listeners: [(SpaceEvent) -> Void] = []
   /// Whether requests and answers get lost.
   var isOffline = false
 

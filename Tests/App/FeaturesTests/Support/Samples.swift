@@ -85,6 +85,7 @@ extension AppFeature.State {
   mutating func writeRecords() {
     var space = self.space ?? Space(device: 1)
     _ = weatherList.places.write(to: &space.replica, areComplete: true, at: 0) { UInt64.random(in: 0...UInt64.max) }
+    weatherList.places.show(space.replica)
     self.space = space
     weatherList.showPlaces()
   }

@@ -19,55 +19,35 @@ public enum SpaceAction: Hashable, Sendable {
 // Synchronizes the person's records with their other devices: what is new is pulled, what is unsent is pushed. Nothing happens until the
 // records of the last start have been read.
 extension AppFeature {
-  /// The steps after each action, once the records of the last start have been read: synchronizing, and requesting a line about the
-  /// weather.
-  static func afterAction(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
-    let effect = syncChanges(before, action, &state, clients)
-    return .merge(effect, requestLineIfMissing(action, &state, clients))
-  }
-
-  /// Writes what an action changed into the records, and schedules sending it.
-  private static func syncChanges(_ before: State, _ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard state.isRestored, let known = state.space else { return .none }
-    let hasNewUnit = before.preferences.distanceUnit != state.preferences.distanceUnit
-    if known.awaitsFirstAnswer {
-      // The server may have their names.
-    } else if case .weatherList = action {
-      namePlaces(&state, hasNewUnit: false)
-    } else if hasNewUnit {
-      namePlaces(&state, hasNewUnit: true)
-    }
-    if state.weatherList.places.hasEdits { syncPlaces(&state, clients) }
-    switch action {
-    // These apply the records' changes, which must not be written back.
-    case .space, .recordsReady, .recordsRead: return .none
-    case .returned, .connectionChanged(isOnline: true):
-      if state.space?.membership == .member {
-        state.space?.needsPull = true
-        return sendNext(&state, clients)
-      }
-    case .minutePassed:
-      if var space = state.space, space.membership == .left {
-        space.minutesShutOut += 1
-        if space.minutesShutOut % 60 == 0 { space.needsPull = true }
-        state.space = space
-      }
-      return sendNext(&state, clients)
-    default: break
-    }
-    noteSettings(&state, clients)
-    guard let old = before.space?.replica, old != state.space?.replica else { return .none }
-    // While a nickname is typed or a place is moved, more changes follow soon.
-    return .debounce(id: Running.spaceDue, milliseconds: 300, clock: clients.clock, .space(.syncDue))
-  }
-
   /// Writes the person's choices into the records. They alone need no space.
-  private static func noteSettings(_ state: inout State, _ clients: Clients) {
-    guard var space = state.space, space.isInUse, !space.awaitsFirstAnswer, space.lastComparedPreferences != state.preferences else {
+  static func noteSettings(_ state: inout State, _ clients: Clients) {
+    guard var space = state.space, space.isInUse, space.membership != .asking, space.lastComparedPreferences != state.preferences else {
       return
     }
     space.notePreferences(state.preferences, at: clients.clock.now())
     state.space = space
+  }
+
+  /// Sends what was changed in the records. While a nickname is typed or a place is moved, more changes follow soon.
+  static func sendSoon(_ clients: Clients) -> Effect<Action> {
+    .debounce(id: Running.spaceDue, milliseconds: 300, clock: clients.clock, .space(.syncDue))
+  }
+
+  /// Other devices may have changed something that this one did not hear of.
+  static func pullAgain(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard state.space?.membership == .member else { return .none }
+    state.space?.needsPull = true
+    return sendNext(&state, clients)
+  }
+
+  /// Sends what could not be sent before. A device that was shut out tries its key each hour.
+  static func syncEachMinute(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    if var space = state.space, space.membership == .left {
+      space.minutesShutOut += 1
+      if space.minutesShutOut % 60 == 0 { space.needsPull = true }
+      state.space = space
+    }
+    return sendNext(&state, clients)
   }
 
   static func space(_ state: inout State, _ action: SpaceAction, _ clients: Clients) -> Effect<Action> {
@@ -98,7 +78,7 @@ extension AppFeature {
       space.resync()
       // The places on this device are added to the space. As long as the space's settings are unknown, this device's defaults do not count
       // as choices.
-      if isFirst { space.membership = .notYet }
+      if isFirst { space.membership = .asking }
       state.space = space
       return .merge(.cancel(id: Running.spaceRequest), isFirst ? .none : listen(space, clients), sendNext(&state, clients))
     case .messageSeen:
@@ -110,8 +90,8 @@ extension AppFeature {
   /// Begins to keep the records the same on all devices.
   static func startSync(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let space = state.space else { return .none }
-    if clients.space.wasPairedByForm() { return self.space(&state, .paired, clients) }
     noteSettings(&state, clients)
+    if clients.space.wasPairedByForm() { return self.space(&state, .paired, clients) }
     return .merge(listen(space, clients), sendNext(&state, clients))
   }
 

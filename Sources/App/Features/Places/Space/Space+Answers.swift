@@ -30,14 +30,13 @@ extension Space {
     return isUnderstood
   }
 
-  /// The server knows no such key. A pull before the first answer is only an attempt, in case the device has a key: if it never had one, its
-  /// places are for a new space.
+  /// The server knows no such key. A device that only asked never had one, and its places are for a new space.
   private mutating func keyRefused(_ request: RequestInFlight) {
     needsPull = false
-    if membership == .member {
-      (membership, message) = (.left, .shutOut)
-    } else if case .push = request {
-      membership = .left
+    switch (membership, request) {
+    case (.member, _): (membership, message) = (.left, .shutOut)
+    case (.notYet, .push), (.left, _): membership = .left
+    case (.notYet, .pull), (.asking, _): membership = .notYet
     }
   }
 

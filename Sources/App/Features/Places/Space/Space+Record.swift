@@ -8,7 +8,7 @@ extension Space {
   var record: [UInt8] {
     if !isInUse { return [] }
     return StoredRecord.packed([
-      StoredRecord("standing", String(membership.rawValue)), StoredRecord("epoch", epoch),
+      StoredRecord("standing", String((membership == .asking ? .notYet : membership).rawValue)), StoredRecord("epoch", epoch),
       StoredRecord("compared", lastComparedPreferences.cookie),
       StoredRecord("attempt", firstWriteKey), StoredRecord("replica", replica.json),
     ])
@@ -31,11 +31,10 @@ extension Space {
     let isOtherHistory = epoch != other.epoch
     replica.combine(other.replica)
     lastComparedPreferences = other.lastComparedPreferences
-    // The other window stored its standing later, so that one counts. Only `.notYet` does not: it always precedes having a key or being
-    // shut out.
-    if other.membership != .notYet { membership = other.membership }
+    // The other window stored its membership later, so that one counts, unless it precedes having a key or being shut out.
+    if other.membership.hasHadKey { membership = other.membership }
     if firstWriteKey.isEmpty { firstWriteKey = other.firstWriteKey }
-    if membership != .notYet { firstWriteKey = "" }
+    if membership.hasHadKey { firstWriteKey = "" }
     if isOtherHistory, membership == .member { resync() }
   }
 }

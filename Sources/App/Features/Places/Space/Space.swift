@@ -11,6 +11,11 @@ public struct Space: Equatable, Sendable {
     case member
     /// The device was shut out, or has left. The local data stays; at each start and every hour it is tried whether the key is good again.
     case left
+    /// The device may have a key, and asks the server for what it has. Until the answer, the records are incomplete.
+    case asking
+
+    /// Whether the device has a key, or had one until it was shut out or left.
+    var hasHadKey: Bool { self == .member || self == .left }
   }
 
   /// The request that is in progress; there is at most one at a time.
@@ -52,13 +57,7 @@ public struct Space: Equatable, Sendable {
   public var message: Message?
 
   /// Whether there is anything to store.
-  var isInUse: Bool { membership != .notYet || !replica.entries.isEmpty }
-
-  /// Whether the device asks what the server has for its key, without having had an answer yet.
-  var awaitsFirstAnswer: Bool {
-    guard membership == .notYet else { return false }
-    return if case .pull? = requestInFlight { true } else { needsPull }
-  }
+  var isInUse: Bool { membership.hasHadKey || !replica.entries.isEmpty }
 
   /// An empty space.
   public init(device: UInt64) { replica = Replica(clock: SyncClock(device: device)) }

@@ -150,15 +150,18 @@ extension AppFeature {
   static func recordsRead(_ state: inout State, _ records: [StoredRecord], _ clients: Clients) -> Effect<Action> {
     guard state.isRestored else { return readIndex(clients) }
     if state.storageState.belongsToNewerVersion { return .none }
-    let (inView, before) = (state.weatherList.page.coordinate, state.preferences)
+    let (inView, before, membership) = (state.weatherList.page.coordinate, state.preferences, state.space?.membership)
     var effect = Effect<Action>.none
     if let record = records.first(where: { $0.name == RecordName.namePosition }) {
       let isOn = record.value != nil
       if isOn != state.weatherList.hereName.isWanted { effect = weatherList(&state, .namePositionSwitched(isOn: isOn), clients) }
     }
     state.apply(records)
+    // Another window may have had the answer that edits of this one wait for.
+    if state.weatherList.places.hasEdits { syncPlaces(&state, clients) }
+    let listening = membership == state.space?.membership ? nil : state.space.map { listen($0, clients) }
     return .merge(
-      effect, preferencesChanged(since: before, &state, clients),
+      effect, preferencesChanged(since: before, &state, clients), listening ?? .none,
       // The place in view has moved to where its weather may not be known yet.
       state.weatherList.page.coordinate == inView ? .none : weatherList(&state, .cameIntoView, clients))
   }

@@ -174,12 +174,11 @@ public enum AppFeature {
   public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     let before = state
     let effect = handle(&state, action, clients)
-    // This comes first, so that what it writes is stored together with the action's changes.
-    let later: Effect<Action> = state.space == nil ? .none : afterAction(before, action, &state, clients)
+    let line = requestLineIfMissing(action, &state, clients)
     let hasChosen = before.preferences != state.preferences || before.weatherList.hereName.isWanted != state.weatherList.hereName.isWanted
     if hasChosen, !state.isRestored { recordEarlyChoices(before, &state) }
     // The cookie waits behind the frame, and so does the request for a line, which must come after it.
-    return .merge(effect, updatePageHead(before, action, state, clients), later, persist(before, action, state, clients))
+    return .merge(effect, updatePageHead(before, action, state, clients), line, persist(before, action, state, clients))
   }
 
   private static func handle(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
@@ -208,12 +207,13 @@ public enum AppFeature {
       let language = state.isRestored && state.preferences.language != nil ? loadPreferredLanguage(&state, clients) : .none
       return .merge(
         state.navigation.showsPlaces ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients),
-        state.navigation.showsMap ? mapAppeared(&state, clients) : .none, wayAged(&state, clients), language)
+        state.navigation.showsMap ? mapAppeared(&state, clients) : .none, wayAged(&state, clients), language,
+        syncEachMinute(&state, clients))
     case .returned:
       state.readClock(clients)
       return .merge(
         contentAppeared(&state, clients), wayAged(&state, clients), warningsReappeared(&state, clients),
-        notices(&state, .appBecameVisible, clients))
+        notices(&state, .appBecameVisible, clients), pullAgain(&state, clients))
     case .connectionChanged(let isOnline):
       let isBack = isOnline && !state.isOnline
       state.isOnline = isOnline
@@ -236,17 +236,17 @@ public enum AppFeature {
     case .search(.delegate(.found(let coordinate, let words))):
       return found(&state, coordinate, words, clients)
     case .search(.delegate(.closed)):
-      showSearch(&state, nil)
+      state.search = nil
       return .none
     case .search(let action):
       // Keys that are pressed before the frame that closes the search still reach it.
       return state.search == nil ? .none : search(&state, action, clients)
-    case .weatherList(.delegate(.searchRequested)), .weatherList(.page(_, .delegate(.searchRequested))):
-      showSearch(&state, SearchFeature.State())
+    case .weatherList(.delegate(.searchRequested)):
+      state.search = SearchFeature.State()
       return .none
-    case .weatherList(.page(_, .delegate(.preferenceSelected(let preference)))):
+    case .weatherList(.delegate(.preferenceSelected(let preference))):
       return settings(&state, .preferenceSelected(preference), clients)
-    case .weatherList(.page(_, .delegate(.sourceWanted(let source)))):
+    case .weatherList(.delegate(.sourceWanted(let source))):
       return useInstead(&state, source, clients)
     case .weatherList(.moved(let coordinate)):
       let effect = weatherList(&state, .moved(coordinate), clients)
@@ -306,13 +306,23 @@ public enum AppFeature {
   static func settings(_ state: inout State, _ action: SettingsFeature.Action, _ clients: Clients) -> Effect<Action> {
     let before = state.preferences
     let effect = Effect.child(Child.settings.id, &state.settings, action, SettingsFeature.reduce, Action.settings)
-    return .merge(effect, preferencesChanged(since: before, &state, clients))
+    return .merge(effect, preferencesChosen(since: before, &state, clients))
   }
 
-  /// Fetches what new preferences require: the sentences of a language, the weather of a source. It does not matter in which window they
-  /// were chosen.
+  /// Writes what the person has chosen into the records, and fetches what it requires.
+  private static func preferencesChosen(since before: Preferences, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+    if state.preferences == before { return .none }
+    let records = state.space?.replica
+    let effect = preferencesChanged(since: before, &state, clients)
+    noteSettings(&state, clients)
+    return state.space?.replica == records ? effect : .merge(effect, sendSoon(clients))
+  }
+
+  /// Does what new preferences require: fetches the sentences of a language or the weather of a source, names places in another unit. It
+  /// does not matter on which device or in which window they were chosen.
   static func preferencesChanged(since before: Preferences, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     let now = state.preferences
+    if now.distanceUnit != before.distanceUnit { syncPlaces(&state, hasNewUnit: true, clients) }
     var effect = Effect<Action>.none
     if now.language != before.language {
       state.isLanguageMissing = false
@@ -325,16 +335,17 @@ public enum AppFeature {
   private static func useInstead(_ state: inout State, _ source: Source, _ clients: Clients) -> Effect<Action> {
     let before = state.preferences
     for kind in state.settings.offered.kindsOfWeather(source) { state.preferences.sources[kind] = source }
-    return preferencesChanged(since: before, &state, clients)
+    return preferencesChosen(since: before, &state, clients)
   }
 
-  /// Passes an action to the pages of weather.
+  /// Passes an action to the pages of weather; writes the person's edits of their places into the records.
   static func weatherList(
     _ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
     state.weatherList.wishes = WeatherWishes(state.preferences.sources, in: state.copy.language)
-    return .child(
+    let effect = Effect.child(
       Child.weatherList.id, &state.weatherList, action, { WeatherListFeature.reduce(&$0, $1, clients) }, Action.weatherList)
+    return state.weatherList.places.hasEdits || action.mayBringName ? .merge(effect, recordPlaces(&state, clients)) : effect
   }
 
   private static func start(_ clients: Clients) -> Effect<Action> {
@@ -370,7 +381,7 @@ public enum AppFeature {
     .merge(
       weatherList(&state, .connectionReturned, clients), favouritesAppeared(&state, clients), warningsReappeared(&state, clients),
       notices(&state, .appBecameVisible, clients),
-      loadPreferredLanguage(&state, clients),
+      loadPreferredLanguage(&state, clients), pullAgain(&state, clients),
       state.devices == nil ? .none : screenAppeared(&state, clients))
   }
 
@@ -382,8 +393,6 @@ public enum AppFeature {
     (state.navigation.tab, state.navigation.opened) = (.weather, nil)
     return weatherList(&state, .placeChosen(place, searchedFor: words), clients)
   }
-
-  private static func showSearch(_ state: inout State, _ search: SearchFeature.State?) { state.search = search }
 
   private static func restored(_ state: inout State, _ snapshot: AppSnapshot?, _ clients: Clients) -> Effect<Action> {
     state.isRestored = true
@@ -407,7 +416,7 @@ public enum AppFeature {
     // From here on the app shows data that the server has not painted, so the device's own time zone can be used. A page of weather would
     // visibly change, and waits.
     if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.utcOffset() }
-    return .merge(startSync(&state, clients), screenAppeared(&state, clients), readWit(clients), readHomeScreen(clients))
+    return .merge(startSync(&state, clients), screenAppeared(&state, clients), readWit(state, clients), readHomeScreen(clients))
   }
 
   private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {

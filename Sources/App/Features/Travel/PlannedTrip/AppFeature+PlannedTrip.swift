@@ -50,9 +50,10 @@ extension AppFeature {
 extension AppFeature {
   /// If the device has no space yet, requests one before its first trip is booked; nil when the booking need not wait.
   private static func requestSpaceForBooking(_ state: inout State, _ clients: Clients) -> Effect<Action>? {
-    guard state.space?.membership == .notYet, state.plannedTrip.draft.step == .book,
-      !state.plannedTrip.draft.isBusy
-    else { return nil }
+    guard let space = state.space, !space.membership.hasHadKey, state.plannedTrip.draft.step == .book, !state.plannedTrip.draft.isBusy
+    else {
+      return nil
+    }
     guard state.isOnline else {
       state.plannedTrip.draft.problem = .booking(.noConnection)
       return Effect.none
@@ -63,7 +64,7 @@ extension AppFeature {
 
   /// The server has answered about the space: a trip that waits for it is booked, or the person sees why it can't be.
   static func continueBooking(_ state: inout State, isUnderstood: Bool, _ clients: Clients) -> Effect<Action> {
-    let hasSpace = state.space?.membership != .notYet
+    let hasSpace = state.space?.membership.hasHadKey != false
     guard state.plannedTrip.draft.awaitsSpace, hasSpace || !isUnderstood else { return .none }
     (state.plannedTrip.draft.isBooking, state.plannedTrip.draft.awaitsSpace) = (false, false)
     if hasSpace { return plannedTrip(&state, .bookTapped, clients) }

@@ -15,7 +15,7 @@ extension Screen {
       appeared: { state, clients in
         let map = AppFeature.tripScreenAppeared(&state, clients)
         // The server would refuse the request of a device that has no space yet.
-        let isKnown = state.space?.membership != .notYet || state.hasDeviceKey
+        let isKnown = state.space?.membership.hasHadKey != false || state.hasDeviceKey
         let action: TripHistoryFeature.Action = isKnown ? .appeared : .answered(history.month, .failure(.notPaired))
         return .merge(map, AppFeature.tripHistory(&state, action, clients))
       }, painted: { history.trips?.json },

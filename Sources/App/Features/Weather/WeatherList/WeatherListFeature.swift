@@ -143,6 +143,16 @@ public enum WeatherListFeature {
     public enum Delegate: Hashable, Sendable {
       /// The person wants to search for a place.
       case searchRequested
+      /// The person chose a value of a preference.
+      case preferenceSelected(Preference)
+      /// The person wants the weather of this source instead of one that rests.
+      case sourceWanted(Source)
+    }
+
+    /// Whether it may bring the name of a place.
+    var mayBringName: Bool {
+      if case .page(_, .named) = self { return true }
+      return outcome != nil
     }
 
     /// How a request for weather ended; nil for actions that are no answer to one.
@@ -191,7 +201,7 @@ public enum WeatherListFeature {
       return .merge(.cancel(id: EffectID(Running.page)), askPermission(clients), pageAppeared(&state, clients))
     case .permissionChanged(let permission):
       return permissionChanged(&state, permission, clients)
-    case .useMyLocationButtonTapped, .page(_, .delegate(.positionRequested)):
+    case .useMyLocationButtonTapped:
       state.selected = .here
       return locate(&state, clients)
     case .cancelButtonTapped:
@@ -201,7 +211,7 @@ public enum WeatherListFeature {
     case .moved(let coordinate):
       state.locationProblem = nil
       return moved(&state, to: coordinate, clients)
-    case .randomPlaceButtonTapped, .randomPlaceOpened, .page(_, .delegate(.randomPlaceRequested)):
+    case .randomPlaceButtonTapped, .randomPlaceOpened:
       return showRandom(&state, clients)
     case .placeChosen(let coordinate, let words):
       return choose(&state, WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: coordinate), clients)
@@ -252,12 +262,10 @@ public enum WeatherListFeature {
       return languageChanged(&state, language, clients)
     case .hereNamed(let cell, let answer):
       return hereNamed(&state, cell, answer, clients)
-    case .page(let id, .delegate(.anotherRandomPlaceWanted)):
-      return replace(&state, id, clients)
-    case .page(let id, .delegate(.starTapped)):
-      return starTapped(&state, id)
-    case .page(let id, .delegate(.removalRequested)), .removedBesideList(let id):
+    case .removedBesideList(let id):
       return remove(&state, id, clients)
+    case .page(let id, .delegate(let request)):
+      return fulfil(&state, request, of: id, clients)
     case .page(let id, .secondPassed) where id != state.selected:
       state.pages[id: id]?.secondsLeft = nil
       return page(&state, id, .secondPassed, clients)
@@ -265,6 +273,22 @@ public enum WeatherListFeature {
       return page(&state, id, action, clients)
     case .delegate:
       return .none
+    }
+  }
+
+  /// Does what a page can't do itself, or passes it on.
+  private static func fulfil(
+    _ state: inout State, _ request: WeatherFeature.Action.Delegate, of id: PageID, _ clients: Clients
+  ) -> Effect<Action> {
+    switch request {
+    case .anotherRandomPlaceWanted: replace(&state, id, clients)
+    case .randomPlaceRequested: handle(&state, .randomPlaceButtonTapped, clients)
+    case .positionRequested: handle(&state, .useMyLocationButtonTapped, clients)
+    case .starTapped: starTapped(&state, id)
+    case .removalRequested: remove(&state, id, clients)
+    case .searchRequested: .send(.delegate(.searchRequested))
+    case .preferenceSelected(let preference): .send(.delegate(.preferenceSelected(preference)))
+    case .sourceWanted(let source): .send(.delegate(.sourceWanted(source)))
     }
   }
 

@@ -17,9 +17,10 @@ extension AppFeature {
     return effect
   }
 
-  /// Reads the lines that were stored at the last start.
-  static func readWit(_ clients: Clients) -> Effect<Action> {
-    .future { answer in
+  /// Reads the lines that were stored at the last start. Those of a newer version are left alone.
+  static func readWit(_ state: State, _ clients: Clients) -> Effect<Action> {
+    if state.storageState.belongsToNewerVersion { return .none }
+    return .future { answer in
       clients.storage.read(WitFeature.record) { result in
         if case .success(let records) = result { answer(.wit(.read(records))) } else { answer(.wit(.read([]))) }
       }

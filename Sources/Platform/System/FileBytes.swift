@@ -1,7 +1,7 @@
 import Glibc
 
-/// The bytes of a file, or nil when it can't be read.
-func fileBytes(_ path: String) -> [UInt8]? {
+/// The bytes of a file; nil when it can't be read.
+public func fileBytes(_ path: String) -> [UInt8]? {
   let file = open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { return nil }
   defer { close(file) }
