@@ -3,14 +3,9 @@ import WeatherModel
 /// Everything in memory about a cell: an entry for each kind and source that was asked, and the name of the place.
 struct CellRecord: Sendable {
   /// The result of asking for the cell's name, and when it may be asked for again; `name` is nil where there is none.
-  final class NameLookup: Sendable {
+  struct NameLookup: Sendable {
     let name: String?
     let retryAt: Instant
-
-    init(name: String?, retryAt: Instant) {
-      self.name = name
-      self.retryAt = retryAt
-    }
   }
 
   private(set) var entries: [Entry] = []
@@ -57,7 +52,7 @@ struct CellRecord: Sendable {
   private func earliestDate(of now: Instant) -> CalendarDate {
     var earliest: CalendarDate?
     for index in entries.indices {
-      guard let date = entries[index].zone?.zone.date(of: now) else { continue }
+      guard let date = entries[index].zone?.date(of: now) else { continue }
       earliest = min(date, earliest ?? date)
     }
     return earliest ?? LocalZone.utc.date(of: now)
@@ -70,11 +65,8 @@ struct CellRecord: Sendable {
     return nil
   }
 
-  /// The bytes of memory that the record takes, with everything that it owns.
+  /// About how many bytes of memory the record takes, with everything that it owns.
   var cost: Int {
-    var sum = LRUCache<Cell, CellRecord>.overhead + heapBytes(entries)
-    for entry in entries { sum += entry.cost }
-    if let naming { sum += heapBytes(48) + heapBytes(naming.name) }
-    return sum
+    LRUCache<Cell, CellRecord>.overhead + heapBytes(entries) + entries.reduce(0) { $0 + $1.cost } + heapBytes(naming?.name)
   }
 }

@@ -81,11 +81,11 @@ extension CellView {
 
   /// The local zone of the place, from the source that knows it best: one of those shown, or another that gave it within the last day.
   private func zone(of found: [Int], at now: Instant) -> LocalZone {
-    var best: SharedZone?
+    var best: LocalZone?
     var doubt = Int.max
     func consider(_ index: Int) {
       guard let zone = record.entries[index].zone else { return }
-      let own = setup.zoneUncertainty(record.entries[index].kind, record.entries[index].source) * 2 + (zone.zone.identifier.isEmpty ? 1 : 0)
+      let own = setup.zoneUncertainty(record.entries[index].kind, record.entries[index].source) * 2 + (zone.identifier.isEmpty ? 1 : 0)
       guard own < doubt else { return }
       (best, doubt) = (zone, own)
     }
@@ -94,7 +94,7 @@ extension CellView {
     for index in record.entries.indices {
       if let fetchedAt = record.entries[index].fetchedAt, fetchedAt > now - .days(1) { consider(index) }
     }
-    return best?.zone ?? .utc
+    return best ?? .utc
   }
 
   /// The problem of a kind that affects the answer; nil if there is none.

@@ -1,31 +1,23 @@
 import WeatherModel
 
-// The memory that an entry takes with glibc's malloc, which adds 8 bytes to each block and rounds up to 16.
-
-/// The bytes that a heap block of `count` bytes takes with malloc's overhead.
-func heapBytes(_ count: Int) -> Int { max(32, (count + 8 + 15) & ~15) }
-
-/// The sizes of the header of a Swift object and of an array's storage.
-private let objectHeader = 16
-private let arrayHeader = 32
+/// What Swift and malloc add to each block of memory, at most.
+private let blockHeader = 48
 
 func heapBytes<Element>(_ array: [Element]) -> Int {
-  array.capacity == 0 ? 0 : heapBytes(arrayHeader + array.capacity * MemoryLayout<Element>.stride)
+  array.capacity == 0 ? 0 : blockHeader + array.capacity * MemoryLayout<Element>.stride
 }
 
-/// Texts of up to 15 bytes are stored inline and take no heap memory.
+/// Texts of up to 15 bytes are stored inline and take no memory of their own.
 func heapBytes(_ text: String?) -> Int {
   guard let text, text.utf8.count > 15 else { return 0 }
-  return heapBytes(arrayHeader + text.utf8.count)
+  return blockHeader + text.utf8.count
 }
 
 extension Entry {
-  /// Heap bytes of the entry, without the entry itself, which is stored in its record's array. Zones are shared and not counted.
+  /// About how many bytes of memory it takes beside its place in its record's array.
   var cost: Int {
-    var sum = values.cost + heapBytes(placeName)
-    if let caching { sum += heapBytes(objectHeader + 32) + heapBytes(caching.validator) }
-    if let trouble { sum += heapBytes(objectHeader + 40) + heapBytes(trouble.held) }
-    return sum
+    let zoneBytes = zone.map { heapBytes($0.identifier) + heapBytes($0.changes) } ?? 0
+    return values.cost + zoneBytes + heapBytes(placeName) + heapBytes(caching?.validator) + heapBytes(trouble?.held ?? [])
   }
 }
 
@@ -33,14 +25,13 @@ extension KindValues {
   fileprivate var cost: Int {
     switch self {
     case .nothing: 0
-    case .current: heapBytes(objectHeader + MemoryLayout<Moment>.stride)
+    case .current: blockHeader + MemoryLayout<Moment>.stride
     case .hourly(let hours): heapBytes(hours)
     case .daily(let days): heapBytes(days)
     case .minutely(let steps): heapBytes(steps)
     case .air(let air):
-      heapBytes(objectHeader + MemoryLayout<AirQuality>.stride) + heapBytes(air.pollutants)
-        + heapBytes(air.pollen) + heapBytes(air.hours) + heapBytes(air.station) + heapBytes(air.credits)
-        + air.credits.reduce(0) { $0 + heapBytes($1.text) + heapBytes($1.url) }
+      blockHeader + MemoryLayout<AirQuality>.stride + heapBytes(air.pollutants) + heapBytes(air.pollen) + heapBytes(air.hours)
+        + heapBytes(air.station) + heapBytes(air.credits) + air.credits.reduce(0) { $0 + heapBytes($1.text) + heapBytes($1.url) }
     case .alerts(let alerts), .someAlerts(let alerts, _):
       alerts.reduce(heapBytes(alerts)) { $0 + $1.texts.reduce(0) { $0 + heapBytes($1) } }
     }

@@ -4,8 +4,8 @@ import WeatherModel
 ///
 /// Success and attempt are separate facts: a failure does not change `fetchedAt`.
 struct Entry: Sendable {
-  /// A source's caching rules for the values. Few sources send them, so they are in an object of their own to save memory.
-  final class Caching: Sendable {
+  /// A source's caching rules for the values; few sources send them.
+  struct Caching: Sendable {
     /// The moment until which the source asked not to be asked again.
     let expires: Instant?
     /// The validator for a conditional request.
@@ -19,21 +19,14 @@ struct Entry: Sendable {
     }
   }
 
-  /// Failures since the last success. They are rare, so they are in an object of their own to save memory.
-  final class Failure: Sendable {
+  /// Failures since the last success.
+  struct Failure: Sendable {
     /// The last problem; nil when the source answered, but its value is held back.
     let problem: WeatherProblem?
     let failures: Int
     let retryAt: Instant
     /// Values that were held back because they are implausible, the newest last.
-    let held: [SuspectValue]
-
-    init(problem: WeatherProblem?, failures: Int, retryAt: Instant, held: [SuspectValue] = []) {
-      self.problem = problem
-      self.failures = failures
-      self.retryAt = retryAt
-      self.held = held
-    }
+    var held: [SuspectValue] = []
   }
 
   let kind: Kind
@@ -43,7 +36,7 @@ struct Entry: Sendable {
   var fetchedAt: Instant?
   var validAt = Instant(seconds: 0)
   var lastTried: Instant?
-  var zone: SharedZone?
+  var zone: LocalZone?
   var elevation: Double?
   var placeName: String?
   var caching: Caching?

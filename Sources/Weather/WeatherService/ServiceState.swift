@@ -42,7 +42,6 @@ struct ServiceState: Sendable {
   var metrics = ServiceMetrics()
   /// The calls of the last day, for the people who caused them.
   var calls: SourceCalls
-  var zones = ZoneCache()
   var database = DatabaseState()
   /// The questions that are being answered.
   var questions: [SharedQuestion: OpenQuestion] = [:]

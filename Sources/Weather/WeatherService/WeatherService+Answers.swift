@@ -44,7 +44,6 @@ extension WeatherService {
     claim: WeatherKey?,
     at now: Instant
   ) -> (passing: [Entry], isClaimOver: Bool) {
-    let zone = state.zones.shared(fetched.report.zone)
     let backOff = state.setup.settings.backOff
     var passing: [Entry] = []
     // The first entry that is queued for the database carries the claim, which is released once it is written. The entries of one call are
@@ -57,7 +56,7 @@ extension WeatherService {
       // An entry that the source reports as unchanged may have been dropped from memory in the meantime.
       if entry.fetchedAt == nil, let held = job.held.entry(kind, job.source) { entry = held }
       let isGood = entry.storeAnswer(
-        fetched, zone, tried: tried, at: now, checksJumps: job.side == .live, seen: seen,
+        fetched, tried: tried, at: now, checksJumps: job.side == .live, seen: seen,
         retryAt: { now + backOff.delay(failures: $0, jitter: stretch) })
       if job.provider.source.mayBeStored {
         record.update(kind, job.source) { $0 = entry }
@@ -116,7 +115,7 @@ extension Entry {
   /// Stores the source's answer for this kind. Returns false when there is nothing new, or when the value is held back as implausible; the
   /// last good values are then kept.
   mutating func storeAnswer(
-    _ fetched: FetchResult, _ sharedZone: SharedZone, tried: Instant, at now: Instant, checksJumps: Bool, seen: Entry? = nil,
+    _ fetched: FetchResult, tried: Instant, at now: Instant, checksJumps: Bool, seen: Entry? = nil,
     retryAt: (_ failures: Int) -> Instant
   ) -> Bool {
     lastTried = tried
@@ -155,7 +154,7 @@ extension Entry {
     values = new
     fetchedAt = provenance?.fetchedAt ?? now
     validAt = provenance?.validAt ?? now
-    zone = sharedZone
+    zone = fetched.report.zone
     elevation = fetched.report.elevation
     placeName = fetched.report.placeName
     caching = Caching(expires: fetched.expires[kind], validator: fetched.validators[kind])

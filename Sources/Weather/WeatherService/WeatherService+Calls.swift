@@ -39,7 +39,7 @@ extension WeatherService {
         noteFailure(error)
         break
       }
-      let found: [StoredEntry]
+      let found: [Entry]
       do throws(StorageError) {
         // Another server may have fetched it in the meantime.
         found = read(try await store.load(job.cell), of: job.cell)

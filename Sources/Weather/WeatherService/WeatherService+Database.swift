@@ -30,7 +30,7 @@ extension WeatherService {
   }
 
   private func load(_ cell: Cell, from store: WeatherStore) async {
-    let found: [StoredEntry]
+    let found: [Entry]
     do throws(StorageError) {
       found = read(try await store.load(cell), of: cell)
     } catch {
@@ -56,30 +56,28 @@ extension WeatherService {
   }
 
   /// The rows of a cell that are valid and may be used.
-  func read(_ rows: [StoredWeather], of cell: Cell) -> [StoredEntry] {
+  func read(_ rows: [StoredWeather], of cell: Cell) -> [Entry] {
     rows.compactMap { row in
       let (cellOfRow, source) = (row.key.cell, row.key.source)
-      return cellOfRow == cell && source != .simulator && source.mayBeStored ? StoredEntry(row) : nil
+      return cellOfRow == cell && source != .simulator && source.mayBeStored ? Entry(row) : nil
     }
   }
 
-  private func merge(_ state: inout ServiceState, _ found: [StoredEntry], into cell: Cell) {
+  private func merge(_ state: inout ServiceState, _ found: [Entry], into cell: Cell) {
     for found in found {
-      let zone = state.zones.shared(found.zone)
       state[.live].records.update(cell, from: CellRecord()) { record in
-        record.update(found.entry.kind, found.entry.source) { entry in
-          if let known = entry.fetchedAt, let fetchedAt = found.entry.fetchedAt, known >= fetchedAt { return }
+        record.update(found.kind, found.source) { entry in
+          if let known = entry.fetchedAt, let fetchedAt = found.fetchedAt, known >= fetchedAt { return }
           let trouble = entry.trouble
           let lastTried = entry.lastTried
-          entry = found.entry
-          entry.zone = zone
+          entry = found
           // Keep a failure that is newer than the stored values.
           if let lastTried, let fetchedAt = entry.fetchedAt, lastTried > fetchedAt {
             entry.lastTried = lastTried
             entry.trouble = trouble
           }
         }
-        if record.naming == nil, let name = found.entry.placeName, let fetchedAt = found.entry.fetchedAt {
+        if record.naming == nil, let name = found.placeName, let fetchedAt = found.fetchedAt {
           record.naming = .init(name: name, retryAt: fetchedAt + .days(30))
         }
       }
@@ -87,18 +85,18 @@ extension WeatherService {
   }
 
   /// Takes wanted kinds that another server has fetched in the meantime; returns the kinds that need no call any more.
-  func adoptFromOtherServer(_ found: [StoredEntry], _ wanted: Kinds, _ job: FetchJob) -> Kinds {
+  func adoptFromOtherServer(_ found: [Entry], _ wanted: Kinds, _ job: FetchJob) -> Kinds {
     let now = clock()
     let (settled, changed, isFirst) = state.withLock { state in
       state.database.reading.work()
       var settled: Kinds = []
-      for found in found where found.entry.source == job.source && wanted.contains(Kinds(found.entry.kind)) {
-        let kind = found.entry.kind
-        guard let fetchedAt = found.entry.fetchedAt else { continue }
+      for found in found where found.source == job.source && wanted.contains(Kinds(found.kind)) {
+        let kind = found.kind
+        guard let fetchedAt = found.fetchedAt else { continue }
         if let held = job.held.entry(kind, job.source)?.fetchedAt, held >= fetchedAt { continue }
         let settings = state.setup.settings
         let lifetime = settings.lifetimes[kind] * state[job.source].counter.stretch(at: now)
-        guard case .fresh = found.entry.state(at: now, lifetime: lifetime) else { continue }
+        guard case .fresh = found.state(at: now, lifetime: lifetime) else { continue }
         if job.reason.isForced, now - fetchedAt >= settings.refreshInterval { continue }
         merge(&state, [found], into: job.cell)
         settled.insert(Kinds(kind))

@@ -35,18 +35,4 @@ import WeatherModel
       }
     }
   }
-
-  @Test func aFullCacheOfZonesForgetsOnlyTheOneThatWasNotUsedForLongest() {
-    var zones = ZoneCache()
-    func shared(_ number: Int) -> SharedZone { zones.shared(LocalZone(identifier: "Zone/\(number)", offset: 0)) }
-    let all = (0..<ZoneCache.mostZones).map { shared($0) }
-    let usedAgain = shared(0)
-    let more = shared(ZoneCache.mostZones)
-    let (first, second, third) = (shared(0), shared(1), shared(2))
-    #expect(usedAgain === all[0] && first === all[0])
-    #expect(more !== all[1] && second !== all[1])
-    #expect(third !== all[2], "making room for the second one took its place")
-    let last = shared(ZoneCache.mostZones)
-    #expect(last === more)
-  }
 }
