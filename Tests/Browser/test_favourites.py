@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from support import space
 from support.chromium import DESKTOP, PHONE
+from support.device_storage import wait_until_cached
 from support.places import save
 
 ISLAND, TOKYO, NAIROBI = NAMES = "Grytviken", "Tokyo", "Nairobi"
@@ -231,7 +232,7 @@ def test_places_are_there_without_a_connection(server, visitor):
     page.reload()
     someone.taken_over()
     expect(page.locator(".place__temp", has_text="°")).to_have_count(3)
-    page.wait_for_function("caches.keys().then(names => names.length > 0)")
+    wait_until_cached(page, "WebApp")
     someone.context.set_offline(True)
     someone.allow("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
     someone.open("/favourites")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE, SETTLED
+from support.device_storage import wait_until_cached
 
 PLACES = "c-eu..64146_-21942.35676_139650.-1292_36821"
 AIR = re.compile(r"^Air quality under the pin: \d+, [a-z ]+ \(European index\)$")
@@ -287,8 +288,7 @@ def test_a_map_that_was_opened_once_works_without_a_connection(server, visitor):
     page.wait_for_function("() => navigator.serviceWorker.controller")
     page.get_by_role("link", name="Map", exact=True).click()
     expect(page.locator(".pin").first).to_be_visible()
-    page.wait_for_function(
-        "async () => { for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) if (url.includes('outlines-50')) return true }")
+    wait_until_cached(page, "outlines-110", "outlines-50")
     someone.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "An unknown error occurred when fetching the script")
     someone.context.set_offline(True)
     page.goto("/map")
@@ -309,8 +309,9 @@ def test_a_map_begins_with_the_coarse_outlines_wherever_it_opens(server, visitor
     page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
     fine = []
     page.route("**/outlines-50.*.bin", lambda route: fine.append(route))
-    someone.open("/map")
-    drawn(page)
+    with page.expect_request("**/outlines-50.*.bin"):
+        someone.open("/map")
+        drawn(page)
     assert colour_at(page, 64.0, -20.5) == LAND
     # The fine ones have not come yet.
     assert len(fine) == 1
@@ -438,15 +439,7 @@ def test_the_map_of_a_first_visit_works_without_a_connection(server, visitor):
     page = someone.page
     page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
     someone.open("/")
-    page.evaluate(
-        """async () => {
-          const isKept = async name => {
-            for (const key of await caches.keys()) for (const { url } of await (await caches.open(key)).keys()) if (name.test(url)) return true
-          }
-          for (const name of [/map\\.\\w+\\.js/, /leaflet\\.\\w+\\.js/, /leaflet\\.\\w+\\.css/, /outlines-110/, /outlines-50/]) {
-            while (!await isKept(name)) await new Promise(next => setTimeout(next, 100))
-          }
-        }""")
+    wait_until_cached(page, r"map\.\w+\.js", r"leaflet\.\w+\.js", r"leaflet\.\w+\.css", "outlines-110", "outlines-50")
     someone.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
     someone.context.set_offline(True)
     page.get_by_role("link", name="Map", exact=True).click()

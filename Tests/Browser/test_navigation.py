@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, SETTLED
+from support.device_storage import wait_until_cached
 from support.scenes import PLACE
 
 OTHER = "/at/48.137,11.575"
@@ -195,7 +196,7 @@ def test_without_a_connection_an_address_is_enough(server, visitor):
     page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     someone.taken_over()
-    page.wait_for_function("caches.keys().then(names => names.length > 0)")
+    wait_until_cached(page, "WebApp")
     someone.context.set_offline(True)
     someone.allow("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
     someone.open(PLACE + "/search")
@@ -210,6 +211,7 @@ def test_scrolling_returns_with_the_page(someone):
     page = someone.page
     someone.open(PLACE)
     find(page, "48.137, 11.575")
+    expect(page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     expect_scrolled(page, 0)
     scroll(page, LOWER)
     page.evaluate("path => document.querySelector(`.page-dots a[href='${path}']`).click()", PLACE)
@@ -255,6 +257,7 @@ def test_the_scroll_positions_of_all_pages_survive_a_reload(someone):
     expect_scrolled(page, 200)
     page.go_back()
     expect(page).to_have_url(at(PLACE))
+    expect(page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     expect_scrolled(page, LOWER)
 
 

@@ -244,7 +244,8 @@ def test_rules_are_saved_on_the_server(member):
     expect(page.get_by_role("checkbox", name="Fog")).not_to_be_checked()
     # One place has its own rule.
     button(page, "New York").click()
-    page.get_by_role("switch", name="Rules of its own").click()
+    with page.expect_response("**/api/v1/space/push/rules"):
+        page.get_by_role("switch", name="Rules of its own").click()
     with page.expect_response("**/api/v1/space/push/rules"):
         page.get_by_role("radiogroup", name="Minimum severity").get_by_text("Minor").click()
     reload(someone)
@@ -271,7 +272,8 @@ def test_quiet_hours_fit_a_narrow_screen(member):
     someone = member(viewport={"width": 320, "height": 640})
     page = someone.page
     allow(page)
-    page.get_by_role("switch", name="Quiet hours").click()
+    with page.expect_response("**/api/v1/space/push/rules"):
+        page.get_by_role("switch", name="Quiet hours").click()
     expect(page.locator("#quiet-until")).to_be_visible()
     for language in ("de", "ar", "en"):
         someone.context.set_extra_http_headers({"Accept-Language": language})

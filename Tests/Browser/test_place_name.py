@@ -6,6 +6,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from support.chromium import SETTLED
+
 ANSWER = {
     "latitude": 64.147, "longitude": -21.942, "lookupSource": "coordinates", "countryName": "Iceland", "countryCode": "IS",
     "principalSubdivision": "Capital Region", "city": "Reykjavik", "locality": "Midborg",
@@ -86,7 +88,11 @@ def test_without_permission_the_switch_alone_sends_no_request(asking):
     someone.open("/settings")
     expect(switch(someone)).to_be_visible()
     someone.set_geolocation_permission("denied")
-    someone.page.wait_for_function("() => navigator.permissions.query({ name: 'geolocation' }).then(it => it.state === 'denied')")
+    someone.page.evaluate("""async () => {
+      const permission = await navigator.permissions.query({ name: 'geolocation' })
+      while (permission.state !== 'denied') await new Promise(requestAnimationFrame)
+    }""")
+    someone.page.evaluate(SETTLED)
     switch(someone).check()
     someone.page.reload()
     someone.taken_over()

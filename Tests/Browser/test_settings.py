@@ -188,6 +188,7 @@ def test_nothing_is_cut_or_wider_than_the_window(server, visitor):
         page.get_by_role("combobox").select_option(language)
         expect(page.locator("html")).to_have_attribute("lang", language)
         page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate(SETTLED)
         found = page.evaluate("""() => {
           const wide = [...document.querySelectorAll('main *, .tab-bar *')].filter(each => {
             const box = each.getBoundingClientRect()

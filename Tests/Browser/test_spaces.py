@@ -261,6 +261,7 @@ def test_trying_again_in_vain_keeps_the_focus(device):
     someone.page.locator("[href='/settings/devices']").click()
     retry = someone.page.get_by_role("link", name="Retry")
     expect(retry).to_be_visible()
+    expect(someone.page.locator("main")).to_be_focused()
     for _ in range(2):
         with someone.page.expect_event("requestfailed"):
             retry.press("Enter")

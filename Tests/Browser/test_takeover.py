@@ -114,7 +114,7 @@ def test_a_tap_before_the_program_is_there_is_done_when_it_comes(server, visitor
         route.continue_()
     expect(search).to_be_visible()
     expect(loading).to_have_count(0)
-    assert page.evaluate("history.length") == steps + 1
+    page.wait_for_function("steps => history.length === steps", arg=steps + 1)
 
 
 def test_links_work_before_the_program_is_there(server, visitor):
@@ -131,9 +131,9 @@ def test_what_was_opened_and_scrolled_before_the_takeover_stays(server, visitor)
     someone = visitor(server)
     page, held = someone.page, []
     page.route("**/WebApp.*.wasm", lambda route: held.append(route))
-    page.goto(PLACE, wait_until="commit")
+    # The hours' own buttons need no program, but the scripts before it.
+    page.goto(PLACE)
     page.locator("summary.day").nth(1).click()
-    # The hours' own buttons need no program.
     page.locator(".strip__step").last.evaluate("button => button.click()")
     page.wait_for_function("() => document.querySelector('.strip > *').scrollLeft > 100")
     page.locator(".strip > *").first.evaluate("strip => { strip.scrollTo({ left: 300, behavior: 'instant' }) }")

@@ -46,3 +46,13 @@ def wait_for_storage(page, holds):
 def wait_for_preference(page, word):
     """Waits until a preference is on the device's disk."""
     wait_for_storage(page, lambda kept: word in [kept[name] for name in kept if name.startswith("index/preference/")])
+
+
+def wait_until_cached(page, *names):
+    """Waits until the service worker has a file for each of these patterns."""
+    page.evaluate("""async names => {
+      const isCached = async name => {
+        for (const key of await caches.keys()) for (const { url } of await (await caches.open(key)).keys()) if (name.test(url)) return true
+      }
+      for (const name of names) while (!await isCached(new RegExp(name))) await new Promise(requestAnimationFrame)
+    }""", list(names))

@@ -1,5 +1,7 @@
 """Saving places as people do: by the star of a page, and from the list of the places."""
 
+import re
+
 from playwright.sync_api import expect
 
 
@@ -25,5 +27,6 @@ def look_at_random(someone):
     page = someone.page
     someone.open("/")
     page.get_by_role("button", name="Random place").click()
+    expect(page).to_have_url(re.compile("/at/"))
     expect(page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     return page.evaluate("location.pathname")
