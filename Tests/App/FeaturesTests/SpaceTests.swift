@@ -107,6 +107,21 @@ import WeatherModel
     #expect(device.places == ["\(island.shortText) "])
   }
 
+  @Test func aPlaceRemovedElsewhereDoesNotComeBackWithTheCookieOfADeviceWhoseStorageIsGone() {
+    let (first, second) = (device(1), member(2))
+    first.add(city)
+    first.add(island)
+    first.settle()
+    second.settle()
+    first.send(.weatherList(.removedInList(.place(Cell(island)))))
+    first.settle()
+    second.start(isPaired: true, painted: [city, island])
+    #expect(second.places.count == 2, "until the server has answered")
+    second.settle()
+    first.settle()
+    #expect(second.places == ["35.689, 139.692 "] && first.places == second.places)
+  }
+
   @Test func theOnlyPlaceDeletedBeforeTheServerHasAnsweredStaysDeleted() {
     let device = device(1)
     device.settle()

@@ -612,6 +612,18 @@ import Wire
     store.skipInFlightEffects()
   }
 
+  @Test func theTripsAreAskedForAgainWhenTheConnectionIsBack() {
+    let store = appStore()
+    store.send(.linkFollowed(Destination(.trip(.history(nil)))))
+    world.trips.answer(0, ServerAnswer(0))
+    store.skipReceivedActions()
+    #expect(store.state.tripHistory?.problem == .noConnection)
+    store.send(.connectionChanged(isOnline: false))
+    store.send(.connectionChanged(isOnline: true))
+    #expect(world.trips.questions.count == 2 && store.state.tripHistory?.isAsking == true)
+    store.skipInFlightEffects()
+  }
+
   @Test func backFromATripLeadsToWhereItWasOpened() {
     let store = appStore(nil, both)
     func back() -> String { AppView.view(store.state).html }

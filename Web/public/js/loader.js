@@ -137,6 +137,7 @@ watchScrolling()
 watchKeyboard()
 if (window.WebAssembly) load().then(() => serve().catch(error => console.warn(error)), error => crash(error, false))
 else {
-  stopWaiting()
+  const tapped = stopWaiting()
   stayPlain()
+  for (const button of tapped) button.click()
 }

@@ -29,19 +29,19 @@ extension AppFeature {
   static func recordPlaces(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let records = state.space?.replica
     syncPlaces(&state, clients)
+    namePlaces(&state, hasNewUnit: false, clients)
     // With the first place, the records are in use.
     noteSettings(&state, clients)
     return state.space?.replica == records ? .none : sendSoon(clients)
   }
 
   /// Carries out the person's edits of their places on the records, as far as these are known, and shows the places of the records.
-  static func syncPlaces(_ state: inout State, hasNewUnit: Bool = false, _ clients: Clients) {
+  static func syncPlaces(_ state: inout State, _ clients: Clients) {
     guard var space = state.space else { return }
-    let (saved, records, isComplete) = (state.weatherList.places.list, space.replica, space.membership != .asking)
-    let refusal = state.weatherList.places.write(to: &space.replica, areComplete: isComplete, at: clients.clock.now(), clients.random.bits)
+    let (saved, records) = (state.weatherList.places.list, space.replica)
+    let refusal = state.weatherList.places.write(
+      to: &space.replica, areComplete: space.membership != .asking, at: clients.clock.now(), clients.random.bits)
     if refusal == .tooManyPlaces { space.message = .placeLimitReached }
-    // Until they are complete, the server may have their names.
-    if isComplete { namePlaces(&space, state, hasNewUnit: hasNewUnit, clients) }
     state.weatherList.places.show(space.replica)
     if space.replica != records || refusal != nil { state.space = space }
     state.weatherList.showPlaces(instead: saved)
@@ -50,8 +50,10 @@ extension AppFeature {
   /// Gives the places the names that their weather came with: those that were saved without one and, after a change of the unit of
   /// distances, those that are named by the distance from a town. All others keep theirs: sources name places in the language of the
   /// request, so devices with different languages would rename them for ever.
-  private static func namePlaces(_ space: inout Space, _ state: State, hasNewUnit: Bool, _ clients: Clients) {
-    let environment = state.environment
+  static func namePlaces(_ state: inout State, hasNewUnit: Bool, _ clients: Clients) {
+    // Until the records are complete, the server may have their names.
+    guard var space = state.space, space.membership != .asking else { return }
+    let (records, environment) = (space.replica, state.environment)
     for place in space.replica.places.onePerCell {
       guard let page = state.weatherList.pages[id: .place(Cell(place.coordinate))] else { continue }
       let name = page.ownName(environment)
@@ -61,6 +63,9 @@ extension AppFeature {
       else { continue }
       try? space.replica.rename(place.id, name, at: clients.clock.now())
     }
+    if space.replica == records { return }
+    state.space = space
+    syncPlaces(&state, clients)
   }
 }
 

@@ -112,7 +112,7 @@ public enum WidgetsFeature {
         state.message = .noPlace
         return .none
       }
-      if state.message == .noPlace { state.message = nil }
+      if state.message == .noPlace || state.message == .noConnection { state.message = nil }
       return load(space)
     case .retryButtonTapped:
       state.message = nil

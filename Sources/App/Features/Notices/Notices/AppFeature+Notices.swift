@@ -13,7 +13,7 @@ extension Screen {
       appeared: { state, clients in
         let places = (state.space?.replica.places ?? []).onePerCell.map { LocalWarning.Place($0) }
         return AppFeature.notices(&state, .appeared(places), clients)
-      })
+      }, reappeared: { AppFeature.notices(&$0, .appBecameVisible, $1) })
   }
 }
 

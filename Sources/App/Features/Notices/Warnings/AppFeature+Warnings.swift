@@ -36,11 +36,6 @@ extension AppFeature {
     return warnings(&state, .appeared, clients)
   }
 
-  /// Updates the warnings in view.
-  static func warningsReappeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    state.navigation.opened == nil ? warningAppeared(&state, clients) : warnings(&state, .appeared, clients)
-  }
-
   /// Passes an action to the screen or the sheet about warnings; ignored if neither is open.
   static func warnings(_ state: inout State, _ action: WarningsFeature.Action, _ clients: Clients) -> Effect<Action> {
     guard state.warnings != nil else { return .none }

@@ -54,8 +54,7 @@ extension AppFeature {
     switch action {
     case .eventReceived(.newWarnings):
       return .merge(
-        weatherList(&state, .answersOutdated, clients), favouritesAppeared(&state, clients), warningsReappeared(&state, clients),
-        notices(&state, .appBecameVisible, clients))
+        weatherList(&state, .answersOutdated, clients), favouritesAppeared(&state, clients), screenReappeared(&state, clients))
     case .eventReceived(let event):
       // Whatever has changed, the device with the code may have come in.
       let appeared = state.devices?.offer == nil ? Effect<Action>.none : devices(&state, .appeared, clients)
@@ -149,6 +148,11 @@ extension AppFeature {
     let isUnderstood = space.receive(answer, &preferences, at: clients.clock.now()) { state.details?.refuse($0, of: $1) }
     guard let isUnderstood else { return .none }
     (state.space, state.preferences) = (space, preferences)
+    // The server knows the key, so the places of the page are a copy of its own, perhaps an old one. Only one that a form has just paired
+    // may have others.
+    if formerMembership == .asking, space.membership == .member, !clients.space.wasPairedByForm() {
+      state.weatherList.places.forgetProvisional()
+    }
     syncPlaces(&state, clients)
     noteSettings(&state, clients)
     var effects = [preferencesChanged(since: before, &state, clients)]

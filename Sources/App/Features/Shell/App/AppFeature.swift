@@ -212,8 +212,7 @@ public enum AppFeature {
     case .returned:
       state.readClock(clients)
       return .merge(
-        contentAppeared(&state, clients), wayAged(&state, clients), warningsReappeared(&state, clients),
-        notices(&state, .appBecameVisible, clients), pullAgain(&state, clients))
+        contentAppeared(&state, clients), screenReappeared(&state, clients), pullAgain(&state, clients))
     case .connectionChanged(let isOnline):
       let isBack = isOnline && !state.isOnline
       state.isOnline = isOnline
@@ -254,7 +253,7 @@ public enum AppFeature {
       return state.navigation.showsMap && state.map.isAdrift ? .merge(effect, mapAppeared(&state, clients)) : effect
     case .weatherList(let action):
       let effect = weatherList(&state, action, clients)
-      return action.outcome.map { .merge(effect, answered(&state, $0, clients)) } ?? effect
+      return action.outcome.map { .merge(effect, weatherAnswered(&state, $0, clients)) } ?? effect
     case .map(let action):
       return map(&state, action, clients)
     case .plannedTrip(let action):
@@ -322,7 +321,7 @@ public enum AppFeature {
   /// does not matter on which device or in which window they were chosen.
   static func preferencesChanged(since before: Preferences, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     let now = state.preferences
-    if now.distanceUnit != before.distanceUnit { syncPlaces(&state, hasNewUnit: true, clients) }
+    if now.distanceUnit != before.distanceUnit { namePlaces(&state, hasNewUnit: true, clients) }
     var effect = Effect<Action>.none
     if now.language != before.language {
       state.isLanguageMissing = false
@@ -379,10 +378,8 @@ public enum AppFeature {
 
   private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     .merge(
-      weatherList(&state, .connectionReturned, clients), favouritesAppeared(&state, clients), warningsReappeared(&state, clients),
-      notices(&state, .appBecameVisible, clients),
-      loadPreferredLanguage(&state, clients), pullAgain(&state, clients),
-      state.devices == nil ? .none : screenAppeared(&state, clients))
+      weatherList(&state, .connectionReturned, clients), favouritesAppeared(&state, clients), screenReappeared(&state, clients),
+      loadPreferredLanguage(&state, clients), pullAgain(&state, clients))
   }
 
   private static func found(
@@ -436,7 +433,9 @@ public enum AppFeature {
   }
 
   /// Schedules the next attempt after a failure: soon, so that a server that is back is noticed, but less often after many failures.
-  private static func answered(_ state: inout State, _ outcome: Result<Bool, WeatherProblem>, _ clients: Clients) -> Effect<Action> {
+  private static func weatherAnswered(
+    _ state: inout State, _ outcome: Result<Bool, WeatherProblem>, _ clients: Clients
+  ) -> Effect<Action> {
     // Ages are counted from now, not from the last full minute.
     state.readClock(clients)
     guard case .failure(let problem) = outcome, problem.isTemporary else {

@@ -14,8 +14,10 @@ struct Screen {
   var depth = 1
   /// The child whose effects end with the screen.
   var child: AppFeature.Child?
-  /// Requests the screen's data when it comes into view.
+  /// Requests the screen's data when it comes into view, or what is missing of it.
   var appeared: (inout AppFeature.State, Clients) -> Effect<AppFeature.Action> = { _, _ in .none }
+  /// Requests what may have changed since: the app or the connection is back, or warnings have changed. Nil does what `appeared` does.
+  var reappeared: ((inout AppFeature.State, Clients) -> Effect<AppFeature.Action>)?
   /// The data that the server paints into the page, as JSON.
   var painted: () -> [UInt8]? = { nil }
   /// Takes the data that the server has painted.
@@ -50,6 +52,12 @@ extension AppFeature {
   static func screenAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     if let open = state.navigation.opened { return open.screen.appeared(&state, clients) }
     return .merge(warningAppeared(&state, clients), dayAppeared(&state, clients))
+  }
+
+  /// Requests again what the screen in view, or the sheet, may lack by now.
+  static func screenReappeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    if let again = state.navigation.opened?.screen.reappeared { return again(&state, clients) }
+    return screenAppeared(&state, clients)
   }
 }
 
