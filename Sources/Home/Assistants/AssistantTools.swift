@@ -31,16 +31,16 @@ public struct AssistantTools: Sendable {
   /// Whether the space may book another trip now.
   let bookingPermission: Permission
   /// The server's own place.
-  let home: Cell?
+  let house: Cell?
   let copy = Languages.copy(.english)
 
   /// The tools for a member. A token's scopes limit them; a device may use all of them.
   public init(
     _ service: WeatherService, _ finder: PlaceFinder, _ spaces: Spaces, for member: Member, tariff: Tariff,
-    by permission: Permission, booking: Permission = .always, home: Cell?, clock: @escaping @Sendable () -> Instant
+    by permission: Permission, booking: Permission = .always, house: Cell?, clock: @escaping @Sendable () -> Instant
   ) {
     (self.service, self.finder, self.spaces, self.member) = (service, finder, spaces, member)
-    (self.tariff, self.permission, self.bookingPermission, self.home, self.clock) = (tariff, permission, booking, home, clock)
+    (self.tariff, self.permission, self.bookingPermission, self.house, self.clock) = (tariff, permission, booking, house, clock)
   }
 
   func opens(_ tool: Tool) -> Bool { member.scopes.map { $0.contains(tool.scope) } ?? true }
@@ -123,8 +123,8 @@ public struct AssistantTools: Sendable {
 
   /// The place of a question about weather: the server's own if none is named.
   func placeOfWeather(_ arguments: JSON) throws(ToolProblem) -> (cell: Cell, name: String) {
-    guard try textIfPresent("place", of: arguments) == nil, let home else { return try place(of: arguments) }
-    return (home, Copy.english.name(of: finder.pointName(home, in: .english)))
+    guard try textIfPresent("place", of: arguments) == nil, let house else { return try place(of: arguments) }
+    return (house, Copy.english.name(of: finder.pointName(house, in: .english)))
   }
 
   // MARK: Answers

@@ -77,7 +77,7 @@ public final class NoticeWatch: Sendable {
     for answer in ofSources { seen[answer.cell] = answer.alerts.provenance.fetchedAt }
     let refused = answers.compactMapValues(\.refusedUntil)
     try await warnings.observe(ofSources, around: taken, interval: interval) { [seen] connection, changed throws(StorageError) in
-      try store?.addNotices(changed, connection)
+      try store?.notifyOfChanges(changed, connection)
       try schedule.end(taken, seen: seen, refused: refused, at: now, connection)
     }
     return taken.count
@@ -90,7 +90,7 @@ public final class NoticeWatch: Sendable {
     let needs = try await store.needs(in: taken)
     let answers = await service.answers(in: taken, needs, share: .notices)
     let refused = answers.compactMapValues(\.refusedUntil)
-    try await store.addNotices(of: answers.values.compactMap(\.report)) { connection throws(StorageError) in
+    try await store.notifyOfReports(answers.values.compactMap(\.report)) { connection throws(StorageError) in
       try schedule.end(taken, refused: refused, at: now, connection)
     }
     return needs.count
@@ -107,7 +107,7 @@ public final class NoticeWatch: Sendable {
       for notice in due { if let cell = notice.cell { needs[cell, default: []].formUnion(notice.kind.needs) } }
       let answers = await service.answers(in: Array(needs.keys), needs, share: .notices)
       for notice in due {
-        do throws(StorageError) { try await store.addNotices(notice, notice.cell.flatMap { answers[$0]?.report }) } catch {
+        do throws(StorageError) { try await store.notifyAtHour(notice, notice.cell.flatMap { answers[$0]?.report }) } catch {
           trouble = error
         }
       }

@@ -22,7 +22,7 @@ nonisolated func assist(_ arguments: ParsedArguments) async throws(CommandError)
   }
   let tools = AssistantTools(
     composition.service, finder, composition.spaces, for: member, tariff: input.configuration.tariff, by: .always,
-    home: input.configuration.place.map { Cell($0) }, clock: input.clock)
+    house: input.configuration.place.map { Cell($0) }, clock: input.clock)
   var session = AssistantSession(tools, needsInitialize: true)
   var lines = MessageLines()
   while let line = lines.next() {

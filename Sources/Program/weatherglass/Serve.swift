@@ -126,7 +126,7 @@ private func serverOptions(_ input: CommandInput) -> ServerOptions {
   let preferences = input.configuration.preferences
   if preferences != Preferences() { options.terminals.preferences = preferences }
   options.terminals.language = input.configuration.language
-  options.home = input.configuration.place.map { Cell($0) }
+  options.house = input.configuration.place.map { Cell($0) }
   if input.isClockStopped { options.clock = input.clock }
   return options
 }

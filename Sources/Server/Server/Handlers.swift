@@ -47,14 +47,14 @@ struct Handlers: Sendable {
     wit = WitAPI(service: service, clock: clock, finder: finder, writer: options.lines)
     pages = WeatherPages(
       service: service, document: Document(site: site, tiles: options.server.tiles), clock: clock, clientLimits: clientLimits, ready: ready,
-      finder: finder, terminals: options.terminals, home: options.home, mapHome: options.server.access == .paired ? nil : options.home,
+      finder: finder, terminals: options.terminals, house: options.house, mapHouse: options.server.access == .paired ? nil : options.house,
       tiles: options.server.tiles.map { StreetTiles(origin: $0.origin, credit: options.server.tilesCredit ?? "") } ?? StreetTiles())
     let drawings = WidgetDrawings(service: service, finder: finder, clock: clock)
     spaces = SpaceAPI(
       options, hosts: hosts, ready: ready, clientLimits: clientLimits, clock: clock, service: service, drawings: drawings)
     widgets = WidgetPages(spaces: spaces, drawings: drawings, ready: ready)
     calendars = CalendarPages(spaces: spaces, service: service, clock: clock, finder: finder)
-    assistants = AssistantPage(spaces: spaces, service: service, hosts: hosts, finder: finder, home: options.home)
+    assistants = AssistantPage(spaces: spaces, service: service, hosts: hosts, finder: finder, house: options.house)
     isPairedOnly = options.server.access == .paired
     ownDataProblem = options.ownDataProblem
     metrics = MetricsPage(

@@ -40,7 +40,7 @@ public struct ServerOptions: Sendable {
   /// The defaults for text in terminals, for requests that don't say what they want.
   public var terminals = TerminalDefaults()
   /// The place of the house, which is shown to whom has none of their own.
-  public var home: Cell?
+  public var house: Cell?
   /// A clock to use instead of the system's, for tests and screenshots.
   public var clock: (@Sendable () -> Instant)?
 

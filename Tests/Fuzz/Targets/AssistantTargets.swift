@@ -45,7 +45,7 @@ private func tools(_ finder: PlaceFinder) -> AssistantTools {
     marker: LiveMarker(isSet: { true }, set: {}), clock: { now })
   return AssistantTools(
     service, finder, Spaces(Database(options), at: location, clock: { now }), for: Member(device: .random(), space: "", seen: now),
-    tariff: .standard, by: .always, home: nil, clock: { now })
+    tariff: .standard, by: .always, house: nil, clock: { now })
 }
 
 /// Checks that an answer is one object with the id of its request, and either a result or an error with a message.

@@ -227,13 +227,13 @@ import WeatherModel
       (0..<24).map { Moment(time: now + .hours($0), condition: .rain, temperature: Temperature(celsius: 6)) }, provenance)
     let store = scene.store
     try await scene.warnings.observe([try #require(Warnings.SourceAnswer(report))]) { connection, changed throws(StorageError) in
-      try store.addNotices(changed, connection)
+      try store.notifyOfChanges(changed, connection)
     }
     var rules = NoticeRules()
     rules.morning = MorningNotice(minute: 15 * 60, always: true)
     #expect(try await store.setRules(rules, for: scene.phone))
     scene.home.advance(.hours(1))
-    for due in try await store.dueNotices(most: 1, after: nil) { try await store.addNotices(due, report) }
+    for due in try await store.dueNotices(most: 1, after: nil) { try await store.notifyAtHour(due, report) }
     try await scene.sender.send()
     #expect(scene.service.pushes.first { !$0.title.hasPrefix("Place") }?.title == "Wind warning · Moderate · Simulated")
     #expect(scene.service.pushes.first { $0.title == "Place" }?.body.hasPrefix("Simulated · ") == true)

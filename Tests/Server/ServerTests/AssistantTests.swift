@@ -60,7 +60,7 @@ import Wire
       #expect(nowhere.isError && nowhere.text.contains("'place' is missing"))
     }
     let paris = Cell(try Coordinate(parsing: "48.857,2.352"))
-    try await withSpaces(.inProcess, edit: { $0.home = paris }) { server in
+    try await withSpaces(.inProcess, edit: { $0.house = paris }) { server in
       let token = try await token(server, try await server.begin())
       for tool in ["current_weather", "forecast", "air_quality", "weather_alerts", "compare_sources"] {
         let here = try await call(server, token, tool, "{}")

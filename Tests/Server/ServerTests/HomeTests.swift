@@ -8,7 +8,7 @@ import WeatherModel
 @Suite struct HomeTests {
   private func withHome(_ test: (TestServer) async throws -> Void) async throws {
     let home = try #require(Coordinate(latitude: 64.147, longitude: -21.942).map { Cell($0) })
-    try await withServer(.inProcess, edit: { $0.home = home }, test)
+    try await withServer(.inProcess, edit: { $0.house = home }, test)
   }
 
   @Test func itIsShownTheHousesPlaceByName() async throws {

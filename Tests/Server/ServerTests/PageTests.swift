@@ -181,7 +181,7 @@ import WeatherModel
 
   @Test(arguments: Transport.allCases) func pagesContainThePlaceOfTheHouseForTheMap(_ way: Transport) async throws {
     let house = try #require(Coordinate(latitude: 1.5, longitude: 2).map { Cell($0) })
-    try await withServer(way, edit: { $0.home = house }) { server in
+    try await withServer(way, edit: { $0.house = house }) { server in
       for path in ["/favourites", "/map", "/shell"] {
         let state = try await server.ask(path).state()
         #expect(state.house == house, "\(path)")

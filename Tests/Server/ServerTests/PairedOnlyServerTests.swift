@@ -22,7 +22,7 @@ import Wire
       .inProcess, hasSite: true,
       edit: { options in
         options.server.access = .paired
-        options.home = home
+        options.house = home
       }
     ) { server in
       for path in ["/", "/map", "/settings", "/settings/asked", "/pair", "/shell", "/nowhere"] {

@@ -134,7 +134,7 @@ import WeatherModel
       #expect(line.status == 404 && text.status == 200)
     }
     let home = try Cell(Coordinate(parsing: "64.147,-21.942"))
-    try await withServer(.inProcess, edit: { $0.home = home }) { server in
+    try await withServer(.inProcess, edit: { $0.house = home }) { server in
       server.source.name("Reykjavík")
       let (line, text) = (try await server.ask("/?format=3", curl), try await server.ask("/", curl))
       #expect(line.text == "Reykjavík: 🌧️ +12°C\n" && text.text.contains("Reykjavík"))

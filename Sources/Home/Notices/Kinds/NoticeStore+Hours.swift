@@ -89,7 +89,7 @@ extension NoticeStore {
   }
 
   /// Creates the notice, and schedules the next one. If the weather is not known yet, it stays due.
-  func addNotices(_ notice: DueNotice, _ report: WeatherReport?) async throws(StorageError) {
+  func notifyAtHour(_ notice: DueNotice, _ report: WeatherReport?) async throws(StorageError) {
     guard case .atHour(_, let find) = notice.kind.finding else { return }
     let now = clock()
     let recipient = notice.recipient

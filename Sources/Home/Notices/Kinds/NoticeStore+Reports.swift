@@ -47,8 +47,8 @@ extension NoticeStore {
   }
 
   /// Creates the notices that are found in reports for all devices, all of them or none, and runs `more` in the same transaction.
-  func addNotices(
-    of reports: [WeatherReport], and more: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> Void
+  func notifyOfReports(
+    _ reports: [WeatherReport], and more: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> Void
   ) async throws(StorageError) {
     let now = clock()
     try await database.write { connection throws(StorageError) in
@@ -64,7 +64,7 @@ extension NoticeStore {
       if !events.isEmpty {
         for (space, recipients) in try Recipient.all(connection, where: "watches <> 0") {
           let places = try WatchedCells.savedPlaces(of: space, connection)
-          for recipient in recipients { try self.addNotices(recipient, of: events, places, at: now, connection) }
+          for recipient in recipients { try self.notify(recipient, of: events, places, at: now, connection) }
         }
       }
       try more(connection)
@@ -92,7 +92,7 @@ extension NoticeStore {
     return id
   }
 
-  private func addNotices(
+  private func notify(
     _ recipient: Recipient, of events: [FoundEvent], _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     // Weather that came in the quiet hours is no news at their end; what is still to come then is found again.

@@ -12,7 +12,7 @@ import Wire
 extension NoticeStore {
   /// Creates the notices about warnings, within the transaction that stores the warnings: so each device is notified of each change once,
   /// whatever happens to the process afterwards. Spaces that the warnings do not reach are skipped.
-  package func addNotices(_ warnings: [TrackedWarning], _ connection: any DatabaseConnection) throws(StorageError) {
+  package func notifyOfChanges(_ warnings: [TrackedWarning], _ connection: any DatabaseConnection) throws(StorageError) {
     var cells: Set<Cell> = []
     for tracked in warnings { cells.formUnion(tracked.cells) }
     guard !cells.isEmpty else { return }
@@ -27,31 +27,31 @@ extension NoticeStore {
     let now = clock()
     for (space, recipients) in try Recipient.all(connection, among: meant) {
       let places = try WatchedCells.savedPlaces(of: space, connection)
-      for recipient in recipients { try addNotices(warnings, to: recipient, places, at: now, connection) }
+      for recipient in recipients { try notify(recipient, of: warnings, places, at: now, connection) }
     }
   }
 
   /// Creates the notices for one device, which is new or has changed its rules. To be called within a transaction that has called
   /// `Warnings.lockForChanges` first.
-  func addNotices(device: String, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+  func notifyOfWarningsInForce(device: String, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
     guard let found = try Recipient.all(connection, where: "push_device.device = ?1", [.text(device)]).first else { return }
     let places = try WatchedCells.savedPlaces(of: found.space, connection)
     let warnings = try Warnings.reaching(places.cells, isOpen: true, connection)
-    for recipient in found.recipients { try addNotices(warnings, to: recipient, places, at: now, connection) }
+    for recipient in found.recipients { try notify(recipient, of: warnings, places, at: now, connection) }
   }
 
-  private func addNotices(
-    _ warnings: [TrackedWarning], to recipient: Recipient, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
+  private func notify(
+    _ recipient: Recipient, of warnings: [TrackedWarning], _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     for tracked in warnings {
       let own = places.filter { tracked.cells.contains(Cell($0.coordinate)) }
-      if !own.isEmpty { try addNotices(tracked, to: recipient, own, at: now, connection) }
+      if !own.isEmpty { try takeStep(recipient, tracked, own, at: now, connection) }
     }
   }
 
   /// Takes the step that a device needs about a warning that has reached these places.
-  private func addNotices(
-    _ tracked: TrackedWarning, to recipient: Recipient, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
+  private func takeStep(
+    _ recipient: Recipient, _ tracked: TrackedWarning, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     let id = tracked.warning.id
     var notified = try NotifiedWarning(recipient.device, id, connection)

@@ -70,7 +70,7 @@ public final class NoticeStore: Sendable {
       // The device may be in another time zone now.
       try NoticeStore.setHours(of: member.device.text, at: now, connection)
       if rules.wantsWeather { try NoticeStore.lookSoon(in: member.space, connection) }
-      try self.addNotices(device: member.device.text, at: now, connection)
+      try self.notifyOfWarningsInForce(device: member.device.text, at: now, connection)
     }
   }
 
@@ -132,7 +132,7 @@ public final class NoticeStore: Sendable {
       if !rows.isEmpty { try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", [device, .bytes(rules.json)]) }
       try NoticeStore.setHours(of: member.device.text, at: now, connection)
       if rules.wantsWeather { try NoticeStore.lookSoon(in: member.space, connection) }
-      try self.addNotices(device: member.device.text, at: now, connection)
+      try self.notifyOfWarningsInForce(device: member.device.text, at: now, connection)
       return !rows.isEmpty
     }
   }

@@ -13,7 +13,7 @@ struct AssistantPage: Sendable {
   let hosts: KnownHosts
   let finder: PlaceFinder
   /// The server's own place.
-  let home: Cell?
+  let house: Cell?
 
   /// The largest body that is read, in bytes. A smaller one that exceeds the limit for messages gets the protocol's own error.
   static let mostBytes = 1 << 20
@@ -41,7 +41,7 @@ struct AssistantPage: Sendable {
     }
     let tools = AssistantTools(
       service, finder, store, for: member, tariff: spaces.tariff, by: spaces.clientLimits.permission(request),
-      booking: Permission { [spaces] in spaces.limits.bookings.take(.space(member.space), at: spaces.clock.now) }, home: home,
+      booking: Permission { [spaces] in spaces.limits.bookings.take(.space(member.space), at: spaces.clock.now) }, house: house,
       clock: { [clock = spaces.clock] in clock.now })
     var session = AssistantSession(tools, needsInitialize: false)
     if version == AssistantSession.stateless {

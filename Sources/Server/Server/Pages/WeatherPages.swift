@@ -23,9 +23,9 @@ struct WeatherPages {
   let finder: PlaceFinder
   let terminals: ServerOptions.TerminalDefaults
   /// The place of the house.
-  let home: Cell?
+  let house: Cell?
   /// The same for the map of a browser; nil in a closed house, where a stranger's pages must not tell where it is.
-  let mapHome: Cell?
+  let mapHouse: Cell?
   /// Where the street map's tiles come from.
   let tiles: StreetTiles
 
@@ -51,12 +51,12 @@ struct WeatherPages {
       return page(state, request, status: status)
     }
     let deviceCookie = deviceCookie(request)
-    // The weather here, if the device's position is known; else that of its first place. A terminal without either is at home.
-    var place = deviceCookie.here ?? deviceCookie.places.first ?? (TextStyle(request) == nil ? nil : home)
+    // The weather here, if the device's position is known; else that of its first place. A terminal without either is in the house.
+    var place = deviceCookie.here ?? deviceCookie.places.first ?? (TextStyle(request) == nil ? nil : house)
     if case .place(let cell) = destination.screen { place = cell }
     // A browser that has told no position and has saved nothing is shown the house's own place, at that place's address.
-    if place == nil, destination == Destination(.here), let home, KeyCookie.key(request) == nil, status == 200 {
-      return redirecting(to: Destination(.place(home)), 303, request)
+    if place == nil, destination == Destination(.here), let house, KeyCookie.key(request) == nil, status == 200 {
+      return redirecting(to: Destination(.place(house)), 303, request)
     }
     guard let place else { return page(state, request, status: OneLine(request) == nil ? status : 404) }
     let isHere = destination.screen == .here && deviceCookie.here != nil
@@ -111,7 +111,7 @@ struct WeatherPages {
     state.settings.offered = service.offered
     state.settings.tiles = tiles
     state.hasDeviceKey = KeyCookie.key(request) != nil
-    state.house = mapHome
+    state.house = mapHouse
     return state
   }
 
@@ -171,7 +171,7 @@ struct WeatherPages {
   func shell(_ request: HTTPRequest) -> Reply {
     var state = AppFeature.State(now: clock.now, copy: copy(request))
     state.settings.tiles = tiles
-    state.house = mapHome
+    state.house = mapHouse
     return .now(response(document.html(state, isForEveryAddress: true), request))
   }
 

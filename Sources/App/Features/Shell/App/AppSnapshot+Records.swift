@@ -29,7 +29,7 @@ enum RecordName {
   static var zone: String { "screen/zone" }
   static var key: String { "screen/key" }
   static var tiles: String { "screen/tiles" }
-  static var home: String { "screen/home" }
+  static var house: String { "screen/home" }
   static var painted: String { "screen/data" }
 
   /// For a record of a place's weather, the name that stands for all records of that weather; any other name unchanged.
@@ -137,7 +137,7 @@ extension AppSnapshot {
     if let painted = screen?.screen.painted() { all.append(StoredRecord(RecordName.painted, painted)) }
     if hasDeviceKey { all.append(StoredRecord(RecordName.key, "1")) }
     if !tiles.text.isEmpty { all.append(StoredRecord(RecordName.tiles, tiles.text)) }
-    if let home { all.append(StoredRecord(RecordName.home, home.cookieText)) }
+    if let house { all.append(StoredRecord(RecordName.house, house.cookieText)) }
     if serverKnewTimeZone { all.append(StoredRecord(RecordName.zone, "1")) }
     // Last, because a snapshot without it is invalid: so one that is cut off is recognized.
     all.append(StoredRecord(RecordName.now, now.description))
@@ -156,7 +156,7 @@ extension AppSnapshot {
     serverKnewTimeZone = records.value(RecordName.zone) != nil
     hasDeviceKey = records.value(RecordName.key) != nil
     tiles.text = records.text(RecordName.tiles) ?? ""
-    home = records.value(RecordName.home).flatMap { Cell(cookieText: $0[...]) }
+    house = records.value(RecordName.house).flatMap { Cell(cookieText: $0[...]) }
     if let text = records.value(RecordName.searchText) { readSearch(text, records) }
   }
 

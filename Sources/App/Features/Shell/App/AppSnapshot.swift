@@ -45,7 +45,7 @@ public struct AppSnapshot: Hashable, Sendable {
   /// Where the street map's tiles come from; only in pages that the server writes.
   var tiles = StreetTiles()
   /// The place of the server's house; only in pages that the server writes.
-  var home: Cell?
+  var house: Cell?
   /// Whether the server knew the device's time zone; only in pages that the server writes.
   public var serverKnewTimeZone = false
 
@@ -64,7 +64,7 @@ public struct AppSnapshot: Hashable, Sendable {
     serverKnewTimeZone = state.offset != nil
     hasDeviceKey = state.hasDeviceKey
     tiles = state.settings.tiles
-    home = state.house
+    house = state.house
     pages = []
     // A place that is only looked at is stored while it is in view, so that it survives a reload.
     for id in state.weatherList.pages.ids where id == .here || id == selected || state.weatherList.savedCell(of: id) != nil {
@@ -88,7 +88,7 @@ public struct AppSnapshot: Hashable, Sendable {
     state.weatherList.show(self)
     state.hasDeviceKey = hasDeviceKey
     state.settings.tiles = tiles
-    state.house = home
+    state.house = house
     if let destination { state.open(destination) }
     if state.navigation.opened != nil || state.navigation.sheet != nil { fill(&state) }
     return state

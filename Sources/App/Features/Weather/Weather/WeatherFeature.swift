@@ -82,8 +82,6 @@ public enum WeatherFeature {
     case retryButtonTapped
     /// The place has a new position.
     case positionChanged(Coordinate)
-    /// The device has moved so far that the weather of all places is requested again.
-    case deviceMovedFar
     /// The known answers are no longer right: the person wants other sources or another language, or warnings changed.
     case answersOutdated
     case connectionReturned
@@ -130,7 +128,7 @@ public enum WeatherFeature {
       return state.isDue(at: clients.now) || state.cameFromList ? load(&state, clients, wishes) : count(&state, clients)
     case .minutePassed:
       return state.isDue(at: clients.now) ? load(&state, clients, wishes) : count(&state, clients)
-    case .refreshButtonTapped, .retryButtonTapped, .deviceMovedFar:
+    case .refreshButtonTapped, .retryButtonTapped:
       return load(&state, clients, wishes, forced: true)
     case .pulledDown:
       // A random place is one that is not saved.
