@@ -67,7 +67,7 @@ run: $(kind) ## build and serve: live weather, simulated without a network (not 
 	$(program) serve --host $(HOST) --port $(PORT) $(data_flag)
 
 demo: $(kind) ## build and serve simulated weather
-	$(program) serve --host $(HOST) --port $(PORT) --source simulator --data "$(or $(DATA),.build/demo)"
+	XDG_STATE_HOME="$(CURDIR)/.build/demo-state" $(program) serve --host $(HOST) --port $(PORT) --source simulator --data "$(or $(DATA),.build/demo)"
 
 test: ## set up and run every test; ends with 'N passed, N failed'
 	@Scripts/setup test

@@ -14,7 +14,7 @@ BUILT = WEB / ".build/optimized"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".html": "text/html; charset=utf-8",
          ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png"}
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'"
-PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rows</title><script src="/assets/waiting.js"></script>
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rows</title>{early}
 <link rel="stylesheet" href="/assets/rows.css"><link rel="icon" href="data:,"></head><body><div id="app">{content}</div>{state}<script type="module" src="/assets/{script}"></script></body></html>"""
 
 
@@ -73,7 +73,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 def page(script, content="", state=""):
-    text = PAGE.format(script=script, content=content, state=state).encode()
+    # What waits for the program would wait for ever in the page of JavaScript.
+    early = '<script src="/assets/waiting.js"></script>' if script == "loader.js" else ""
+    text = PAGE.format(script=script, content=content, state=state, early=early).encode()
     return lambda _: text
 
 

@@ -147,14 +147,13 @@ public final class TestNode {
       if text.isEmpty { return }
       if let last = nodes.last, last.tag == nil { last.text += text } else { nodes.append(TestNode(text: text)) }
     case .fragment(let children): for child in children { parse(child, into: &nodes) }
-    case .memo(let memo): memo.forEachPart { parse($0, into: &nodes) }
     case .element(let element):
       let made = TestNode(tag: "\(element.tag.name)", isSVG: element.tag.isSVG)
       for attribute in element.attributes where made.attributes["\(attribute.name.name)"] == nil {
         made.set("\(attribute.name.name)", attribute.value.text ?? "")
       }
       var children: [TestNode] = []
-      for child in element.children { parse(child, into: &children) }
+      for child in element.content { parse(child, into: &children) }
       for child in children { made.append(child) }
       nodes.append(made)
     }

@@ -252,12 +252,6 @@ struct PatchReader {
         log.append("insert \"\(text)\"")
         return
       }
-      if argument == 1, node.text.utf16.count > text.utf16.count {
-        let units = Array(node.text.utf16)
-        let rest = TestNode(text: String(decoding: units[text.utf16.count...], as: UTF16.self))
-        node.text = String(decoding: units[..<text.utf16.count], as: UTF16.self)
-        node.parent?.insert(rest, before: sibling(after: node))
-      }
       if node.text != text { log.append("text \"\(text)\"") }
       node.text = text
       child = sibling(after: node)

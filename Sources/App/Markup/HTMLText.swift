@@ -11,7 +11,6 @@ public struct HTMLText: ~Copyable {
     switch node {
     case .text(let text): escape(text.utf8)
     case .fragment(let nodes): for node in nodes { append(node) }
-    case .memo(let memo): memo.forEachPart { append($0) }
     case .element(let element): append(element)
     }
   }
@@ -44,7 +43,7 @@ public struct HTMLText: ~Copyable {
       bytes.append(UInt8(ascii: "\n"))
       escape(value)
     }
-    for child in element.children { append(child) }
+    for child in element.content { append(child) }
     appendMarkup("</")
     append(element.tag.name)
     bytes.append(UInt8(ascii: ">"))

@@ -1,6 +1,6 @@
 /// A node of the page as the renderer remembers it, for the comparison with the next view.
 final class Mounted {
-  enum Kind { case element, text, memo }
+  enum Kind { case element, text }
 
   /// An event that an element listens to, and the handler's id.
   struct Listener {
@@ -14,7 +14,7 @@ final class Mounted {
   let key: Key?
   /// 0 until the page has to know the node by a number: when it has a key, or when its siblings' order changes.
   var handle: UInt32 = 0
-  /// The revision of a memo, or of an element's content if that is a drawing.
+  /// The revision of an element's content if that is a drawing, otherwise 0.
   var revision: UInt64 = 0
   /// Whether the server wrote its content, a drawing, and it was never built here.
   var isUnread = false
@@ -22,10 +22,7 @@ final class Mounted {
   var listeners: [Listener] = []
   /// A text node's characters, or those of an element that contains nothing else.
   var text = ""
-  /// An element's children; for a memo the nodes that it built, which in the page are among the memo's siblings.
   var children: [Mounted] = []
-  /// The list that an element's children were last built from, if they were one list of memos and nothing else.
-  var memos: MemoList?
 
   init(tag: Tag, key: Key?) {
     kind = .element
@@ -38,51 +35,6 @@ final class Mounted {
     tag = .span
     key = nil
     self.text = text
-  }
-
-  init(memoKey key: Key, revision: UInt64) {
-    kind = .memo
-    tag = .span
-    self.key = key
-    self.revision = revision
-  }
-
-  /// How many nodes of the page it stands for: 1, but for a memo the sum of its parts.
-  ///
-  /// It is stored, since each frame asks each memo of a long list, and counting would have to read all of their parts.
-  private(set) var width = 1
-
-  /// Updates the width after a memo was built.
-  func measure() {
-    width = 0
-    for child in children { width += child.width }
-  }
-
-  /// Its first node in the page; nil for a memo that built nothing.
-  var firstNode: Mounted? {
-    guard kind == .memo else { return self }
-    for child in children {
-      if let node = child.firstNode { return node }
-    }
-    return nil
-  }
-
-  /// Calls the closure with each node of the page that it stands for.
-  func forEachNode(_ body: (Mounted) -> Void) {
-    if kind == .memo {
-      for child in children { child.forEachNode(body) }
-    } else {
-      body(self)
-    }
-  }
-
-  /// The element itself, or the only one that a memo built.
-  var soleElement: Mounted? {
-    switch kind {
-    case .element: self
-    case .text: nil
-    case .memo: children.count == 1 ? children[0].soleElement : nil
-    }
   }
 
   /// Whether a copy of the other's nodes can become this one by changing texts, attribute values and listeners only.
@@ -99,7 +51,6 @@ final class Mounted {
   func matches(_ node: Node) -> Bool {
     switch node {
     case .element(let element): kind == .element && tag == element.tag && key == element.key
-    case .memo(let memo): kind == .memo && key == memo.key
     case .text: kind == .text
     case .fragment: false
     }

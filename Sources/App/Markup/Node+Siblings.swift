@@ -1,5 +1,5 @@
 extension Node {
-  /// The nodes as a page has them: fragments and memos are flattened, empty nodes left out, and neighbouring texts joined, as an HTML
+  /// The nodes as a page has them: fragments are flattened, empty nodes left out, and neighbouring texts joined, as an HTML
   /// parser reads them.
   static func siblings(_ nodes: [Node]) -> [Node] {
     if isPlain(nodes) { return nodes }
@@ -15,9 +15,6 @@ extension Node {
     for node in nodes {
       switch node {
       case .element: followsText = false
-      case .memo(let memo):
-        if memo.count != 1 { return false }
-        followsText = false
       case .text(let text):
         if followsText || text.isEmpty { return false }
         followsText = true
@@ -32,7 +29,6 @@ extension Node {
       switch node {
       case .fragment(let nodes): append(nodes, to: &flat)
       case .element: flat.append(node)
-      case .memo(let memo): for part in 0..<memo.count { flat.append(memo.part(memo.first + part)) }
       case .text(let text):
         if text.isEmpty { continue }
         if case .text(let before)? = flat.last {

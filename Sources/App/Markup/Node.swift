@@ -1,6 +1,6 @@
-/// A piece of a page as a value: text, an element, several nodes, or a remembered part. Event handlers are closures in it.
+/// A piece of a page as a value: text, an element, or several nodes. Event handlers are closures in it.
 ///
-/// It is one word in memory: the two spare bits of a pointer on wasm32 are enough for four cases.
+/// It is one word in memory: the two spare bits of a pointer on wasm32 are enough for three cases.
 public enum Node {
   /// Text; always escaped when they become HTML.
   indirect case text(String)
@@ -8,8 +8,6 @@ public enum Node {
   indirect case element(Element)
   /// Several nodes in a row, without an element around them.
   case fragment([Node])
-  /// Parts that are built again only when their revisions have changed.
-  case memo(Memo)
 
   /// An empty node, for the branch that shows nothing.
   public static var nothing: Node { .fragment([]) }
@@ -62,7 +60,6 @@ public enum Node {
   public var key: Key? {
     switch self {
     case .element(let element): element.key
-    case .memo(let memo): memo.key
     case .text, .fragment: nil
     }
   }
@@ -78,8 +75,13 @@ public struct Element {
   public var attributes: [PlainAttribute]
   /// Its event handlers.
   public var handlers: [Handler]
-  /// The nodes inside it.
+  /// The nodes inside it; none if they are a drawing.
   public var children: [Node]
+  /// What its content is built from, if that is built only when it has changed.
+  public var drawing: Drawing?
+
+  /// The nodes inside it, whether or not they are a drawing.
+  public var content: [Node] { drawing?.build() ?? children }
 
   /// Creates an element; sorts the mixed list that views write into attributes, handlers and key.
   public init(tag: Tag, attributes mixed: [Attribute], children: [Node]) {

@@ -70,7 +70,7 @@ public enum Patch: UInt8, CaseIterable, Sendable {
   /// Argument: tag id and the number of attributes. The next child must be that element; moves into it, before its first child; a textarea
   /// has none to adopt.
   case adoptElement
-  /// Argument: 1 if another text follows. A string follows: the next child must be that text, or becomes it.
+  /// A string follows: the next child must be that text, or becomes it.
   case adoptText
   /// Ends an adopted element: it must have no more children unless the argument is 1; moves to its parent, before its next sibling.
   case adoptEnd

@@ -30,18 +30,16 @@ extension Renderer {
     }
   }
 
-  /// Updates a list of siblings. `owner` is the element at the end of `path`, or a memo directly in it whose nodes begin at `start`.
+  /// Updates the children of the element at the end of `path`.
   ///
   /// First the nodes that stay are patched at their old positions, from first to last, so that these positions are known. Then nodes are
   /// removed, and from first to last those that are new or out of order are put in front of the next node that is in its right place.
-  func patchChildren(of owner: Mounted, to new: [Node], at start: Int) {
+  func patchChildren(of owner: Mounted, to new: [Node]) {
     let old = owner.children
-    var index = start
     var head = 0
     let shared = min(old.count, new.count)
     while head < shared, old[head].matches(new[head]) {
-      patch(old[head], to: new[head], at: index, in: owner, position: head)
-      index += old[head].width
+      patch(old[head], to: new[head], at: head)
       head += 1
     }
     if head == old.count, head == new.count { return }
@@ -52,13 +50,11 @@ extension Renderer {
     if !middle.old.isEmpty, !middle.new.isEmpty { match(old, new, &middle) }
     for position in middle.old {
       let target = middle.targets[position - head]
-      if target >= 0 { patch(old[position], to: new[target], at: index, in: owner, position: position) }
-      index += old[position].width
+      if target >= 0 { patch(old[position], to: new[target], at: position) }
     }
     for step in 0..<tail {
       let position = old.count - tail + step
-      patch(old[position], to: new[new.count - tail + step], at: index, in: owner, position: position)
-      index += old[position].width
+      patch(old[position], to: new[new.count - tail + step], at: position)
     }
     if middle.new.isEmpty || middle.old.isEmpty || middle.targets.contains(-1) || middle.sources.contains(-1) || !middle.isOrdered {
       rearrange(owner, to: new, middle)
@@ -114,9 +110,8 @@ extension Renderer {
   private func rearrange(_ owner: Mounted, to new: [Node], _ middle: Middle) {
     let old = owner.children
     let head = middle.old.lowerBound
-    let isReplaced =
-      owner.kind == .element && middle.old.count == old.count && !old.isEmpty && !middle.targets.contains { $0 >= 0 }
-    let isAppended = owner.kind == .element && middle.old.isEmpty && middle.old.upperBound == old.count
+    let isReplaced = middle.old.count == old.count && !old.isEmpty && !middle.targets.contains { $0 >= 0 }
+    let isAppended = middle.old.isEmpty && middle.old.upperBound == old.count
     if isReplaced {
       var freed: [UInt32] = []
       for child in old { release(child, freed: &freed) }
@@ -134,7 +129,7 @@ extension Renderer {
 
     aim()
     let stays = middle.isOrdered ? middle.sources.map { $0 >= 0 } : longestIncreasing(middle.sources)
-    let after = firstNode(in: old, from: middle.old.upperBound) ?? (owner.kind == .memo ? firstNodeAfterOpenMemos() : nil)
+    let after = middle.old.upperBound < old.count ? old[middle.old.upperBound] : nil
     var anchor = after
     var anchorPosition = -1
     var patterns = PatternSearch(count: middle.sources.count { $0 < 0 })
@@ -147,8 +142,8 @@ extension Renderer {
         anchor = nil
         anchorPosition = position + 1
         while anchorPosition < stays.count {
-          if stays[anchorPosition], let node = old[middle.sources[anchorPosition]].firstNode {
-            anchor = node
+          if stays[anchorPosition] {
+            anchor = old[middle.sources[anchorPosition]]
             break
           }
           anchorPosition += 1
@@ -169,27 +164,7 @@ extension Renderer {
     owner.children = result
   }
 
-  private func firstNode(in list: [Mounted], from position: Int) -> Mounted? {
-    for child in list[position...] {
-      if let node = child.firstNode { return node }
-    }
-    return nil
-  }
-
-  /// The node after the memo that is being patched: its parent may be a memo too, with the same parent in the page.
-  private func firstNodeAfterOpenMemos() -> Mounted? {
-    for (owner, position) in openMemos.reversed() {
-      if let node = firstNode(in: owner.children, from: position + 1) { return node }
-      if owner.kind == .element { return nil }
-    }
-    return nil
-  }
-
   private func remove(_ mounted: Mounted) {
-    if mounted.kind == .memo {
-      for child in mounted.children { remove(child) }
-      return
-    }
     patches.add(.remove, handle: mounted.handle)
     handles.release(mounted.handle)
     mounted.handle = 0
@@ -200,9 +175,7 @@ extension Renderer {
   }
 
   private func move(_ mounted: Mounted, before anchor: Mounted?) {
-    mounted.forEachNode { node in
-      patches.add(.move, handle: node.handle)
-      patches.append(handle: anchor?.handle ?? 0)
-    }
+    patches.add(.move, handle: mounted.handle)
+    patches.append(handle: anchor?.handle ?? 0)
   }
 }

@@ -36,32 +36,26 @@ extension Renderer {
           mounted.listeners.append(register(handler, owner: mounted))
         }
       }
-      mountContent(element.children, in: mounted)
-      return mounted
-    case .memo(let memo):
-      let mounted = Mounted(memoKey: memo.key, revision: memo.revision)
-      mount(Node.siblings([memo.build()]), in: mounted)
-      mounted.measure()
+      mountContent(element, in: mounted)
       return mounted
     case .text(let text): return Mounted(text: text)
     case .fragment: return Mounted(text: "")
     }
   }
 
-  func mountContent(_ content: [Node], in mounted: Mounted) {
-    if let memo = content.onlyMemo, memo.kind != .parts {
-      mounted.revision = memo.revision
+  private func mountContent(_ element: Element, in mounted: Mounted) {
+    if let drawing = element.drawing {
+      mounted.revision = drawing.revision
       if isHydrating {
         mounted.isUnread = true
         return
       }
     }
-    let children = Node.siblings(content)
+    let children = Node.siblings(element.content)
     if children.count == 1, case .text(let text) = children[0] {
       mounted.text = text
     } else {
       mount(children, in: mounted)
-      mounted.memos = content.onlyMemo?.list
     }
   }
 
@@ -73,15 +67,10 @@ extension Renderer {
 
   /// Writes a new node into the page, below the cursor. It gets a handle, since its siblings' order is changing now and may change again.
   func insert(_ mounted: Mounted, before anchor: Mounted?, _ patterns: inout PatternSearch) {
-    if mounted.kind == .memo, mounted.soleElement == nil {
-      var none = PatternSearch(count: 0)
-      for child in mounted.children { insert(child, before: anchor, &none) }
-      patterns.take()
-      return
-    }
-    if let element = mounted.soleElement {
-      open(element, isNamed: true, &patterns)
+    if mounted.kind == .element {
+      open(mounted, isNamed: true, &patterns)
     } else {
+      patterns.take()
       patches.add(.openText, string: mounted.text)
       bind(mounted)
     }
@@ -130,12 +119,9 @@ extension Renderer {
     defer { patternDepth -= 1 }
     var patterns = PatternSearch(count: mounted.children.count)
     for child in mounted.children {
-      if let element = child.soleElement {
-        open(element, isNamed: child.key != nil, &patterns)
+      if child.kind == .element {
+        open(child, isNamed: child.key != nil, &patterns)
         patches.add(.close)
-      } else if child.kind == .memo {
-        patterns.take()
-        addChildren(of: child)
       } else {
         patterns.take()
         patches.add(.addText, string: child.text)
@@ -145,10 +131,6 @@ extension Renderer {
 
   /// Writes the differences between a copy and its pattern. The element is the last step of `path`, or becomes it.
   private func fill(_ mounted: Mounted, from pattern: Mounted, index: Int) {
-    if mounted.kind == .memo {
-      fillChildren(of: mounted, from: pattern, at: index)
-      return
-    }
     let isOutermost = path.last?.mounted === mounted
     if !isOutermost { path.append(Step(mounted: mounted, index: index)) }
     if !isOutermost, mounted.key != nil {
@@ -171,20 +153,13 @@ extension Renderer {
       aim()
       patches.add(mounted.kind == .text ? .setText : .onlyText, string: mounted.text)
     }
-    fillChildren(of: mounted, from: pattern, at: 0)
+    for position in 0..<mounted.children.count {
+      fill(mounted.children[position], from: pattern.children[position], index: position)
+    }
     if mounted.tag == .select {
       aim()
       setSelectValue(mounted)
     }
     if !isOutermost { path.removeLast() }
-  }
-
-  private func fillChildren(of mounted: Mounted, from pattern: Mounted, at start: Int) {
-    var index = start
-    for position in 0..<mounted.children.count {
-      let child = mounted.children[position]
-      fill(child, from: pattern.children[position], index: index)
-      index += child.width
-    }
   }
 }

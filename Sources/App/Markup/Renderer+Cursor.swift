@@ -51,25 +51,15 @@ extension Renderer {
   /// Gives every child of the element at the end of `path` a handle, because their order is about to change.
   func nameChildren() {
     guard let parent = path.last?.mounted else { return }
-    var count = 0
-    var isComplete = true
-    for child in parent.children {
-      child.forEachNode { node in
-        count += 1
-        if node.handle == 0 { isComplete = false }
-      }
-    }
-    if isComplete { return }
+    if parent.children.allSatisfy({ $0.handle != 0 }) { return }
     aim()
-    patches.add(.bindChildren, count)
+    patches.add(.bindChildren, parent.children.count)
     for child in parent.children {
-      child.forEachNode { node in
-        if node.handle == 0 {
-          node.handle = handles.take()
-          patches.append(handle: node.handle)
-        } else {
-          patches.append(handle: 0)
-        }
+      if child.handle == 0 {
+        child.handle = handles.take()
+        patches.append(handle: child.handle)
+      } else {
+        patches.append(handle: 0)
       }
     }
     // Elements on the path that just got a handle would be looked for by it, so the position has to be described again.

@@ -1,20 +1,13 @@
 extension Renderer {
   /// Patches a mounted node so that it is what the view describes; the two match. `index` is its position among its parent's nodes.
-  func patch(_ old: Mounted, to node: Node, at index: Int, in owner: Mounted, position: Int) {
+  func patch(_ old: Mounted, to node: Node, at index: Int) {
     switch node {
-    case .memo(let memo):
-      if old.revision == memo.revision { return }
-      old.revision = memo.revision
-      openMemos.append((owner, position))
-      patchChildren(of: old, to: Node.siblings([memo.build()]), at: index)
-      openMemos.removeLast()
-      old.measure()
     case .element(let element):
       path.append(Step(mounted: old, index: index))
       let wordsBefore = patches.words.count
       if !hasAttributes(old, element.attributes) { patchAttributes(of: old, to: element.attributes.withoutRepetition) }
       patchListeners(of: old, to: element.handlers)
-      if !element.isOffscreen { patchContent(of: old, to: element.children) }
+      if !element.isOffscreen { patchContent(of: old, to: element) }
       if old.tag == .select, patches.words.count > wordsBefore {
         aim()
         setSelectValue(old)
@@ -31,8 +24,8 @@ extension Renderer {
     }
   }
 
-  private func patchContent(of old: Mounted, to content: [Node]) {
-    let revision = content.whole(.drawing)?.revision ?? 0
+  private func patchContent(of old: Mounted, to element: Element) {
+    let revision = element.drawing?.revision ?? 0
     if revision != 0, old.revision == revision { return }
     old.revision = revision
     if old.isUnread {
@@ -40,10 +33,7 @@ extension Renderer {
       aim()
       patches.add(.clear)
     }
-    let memo = content.onlyMemo
-    if let memo, let before = old.memos, patchParts(of: old, from: before, to: memo) { return }
-    old.memos = memo?.list
-    let children = Node.siblings(content)
+    let children = Node.siblings(element.content)
     if children.count == 1, case .text(let text) = children[0] {
       if old.children.isEmpty, sameBytes(old.text, text) { return }
       aim()
@@ -60,25 +50,7 @@ extension Renderer {
       patches.add(.clear)
       old.text = ""
     }
-    patchChildren(of: old, to: children, at: 0)
-  }
-
-  /// Patches the memos with other revisions, if their keys are as before. The others are not even looked at, which saves most of the work
-  /// in a long list.
-  private func patchParts(of old: Mounted, from before: MemoList, to memo: Memo) -> Bool {
-    let list = memo.list
-    if before.keys != list.keys { return false }
-    old.memos = list
-    var index = 0
-    var counted = 0
-    for position in 0..<memo.count where before.revisions[position] != list.revisions[position] {
-      while counted < position {
-        index += old.children[counted].width
-        counted += 1
-      }
-      patch(old.children[position], to: memo.part(position), at: index, in: old, position: position)
-    }
-    return true
+    patchChildren(of: old, to: children)
   }
 
   /// Whether an element has exactly these attributes already, as most have in most frames.

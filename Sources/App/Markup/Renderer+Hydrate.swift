@@ -14,29 +14,17 @@ extension Renderer {
     isHydrating = trustsPage
     root.children = Node.siblings([node]).map(mount)
     isHydrating = false
-    adoptChildren(of: root, isFollowedByText: false)
+    adoptChildren(of: root)
     patches.add(.adoptEnd)
   }
 
-  private func adoptChildren(of mounted: Mounted, isFollowedByText: Bool) {
-    for index in 0..<mounted.children.count {
-      let child = mounted.children[index]
-      // A memo's text may be next to another text, and an HTML parser reads both as one.
-      let isBeforeText =
-        index + 1 < mounted.children.count ? beginsWithText(mounted.children[(index + 1)...]) ?? isFollowedByText : isFollowedByText
+  private func adoptChildren(of mounted: Mounted) {
+    for child in mounted.children {
       switch child.kind {
       case .element: adopt(child)
-      case .text: patches.add(.adoptText, isBeforeText ? 1 : 0, string: child.text)
-      case .memo: adoptChildren(of: child, isFollowedByText: isBeforeText)
+      case .text: patches.add(.adoptText, string: child.text)
       }
     }
-  }
-
-  private func beginsWithText(_ siblings: ArraySlice<Mounted>) -> Bool? {
-    for sibling in siblings {
-      if let node = sibling.firstNode { return node.kind == .text }
-    }
-    return nil
   }
 
   private func adopt(_ mounted: Mounted) {
@@ -56,7 +44,7 @@ extension Renderer {
 
   private func adoptContent(of mounted: Mounted) {
     if mounted.text.isEmpty {
-      adoptChildren(of: mounted, isFollowedByText: false)
+      adoptChildren(of: mounted)
     } else {
       patches.add(.adoptText, string: mounted.text)
     }

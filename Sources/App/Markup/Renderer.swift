@@ -17,8 +17,6 @@ public final class Renderer {
   var names = DefinedNames()
   var path: [Step] = []
   var cursor = Cursor()
-  /// The memos that are being patched, outermost first, by their parent and their position in it.
-  var openMemos: [(owner: Mounted, position: Int)] = []
   var patternDepth = 0
   /// Whether drawings are in the page already.
   var isHydrating = false
@@ -29,7 +27,7 @@ public final class Renderer {
   /// Compares the view with what is mounted and puts the difference into `patches`, which stays empty when there is none.
   public func render(_ node: Node) {
     begin()
-    patchChildren(of: root, to: Node.siblings([node]), at: 0)
+    patchChildren(of: root, to: Node.siblings([node]))
   }
 
   /// Builds everything from scratch, whatever the page contains: after a failed `hydrate`, or after patches that could not be applied.
@@ -37,7 +35,7 @@ public final class Renderer {
     forgetEverything()
     begin()
     patches.add(.reset)
-    patchChildren(of: root, to: Node.siblings([node]), at: 0)
+    patchChildren(of: root, to: Node.siblings([node]))
   }
 
   /// What a handler does with an event, to be called once the page is up to date; nil if the element is gone.

@@ -1,4 +1,4 @@
-/// Computes a memo's revision from everything that its tree is made from, as FNV-1a with 64 bits does (RFC 9923). (Swift's own hashing adds
+/// Computes a drawing's revision from everything that its tree is made from, as FNV-1a with 64 bits does (RFC 9923). (Swift's own hashing adds
 /// 1 kB to the wasm.)
 public struct Revision {
   /// The revision of everything that was added.

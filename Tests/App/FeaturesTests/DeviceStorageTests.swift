@@ -24,7 +24,7 @@ import Wire
   /// Expects that the device keeps exactly the app's state, apart from the time of the first visit.
   func expectAllKept(_ store: AppStore, _ location: SourceLocation = #_sourceLocation) {
     let records = AppSnapshot(store.state).records
-    #expect(world.disk.keys.filter { $0 != "house" }.sorted() == records.map(\.name).sorted(), sourceLocation: location)
+    #expect(world.disk.keys.filter { $0 != "home" }.sorted() == records.map(\.name).sorted(), sourceLocation: location)
     for record in records { #expect(world.disk[record.name] == record.value, "\(record.name)", sourceLocation: location) }
   }
 
@@ -207,12 +207,12 @@ import Wire
     store.skipReceivedActions()
     #expect(store.state.isRestored && store.state.weatherList.page == page(.chosen(searchedFor: nil), island))
     world.reads.close(1)
-    #expect(world.reads.questions.suffix(3) == ["report/here/", "wit", "house"])
+    #expect(world.reads.questions.suffix(3) == ["report/here/", "wit", "home"])
     world.read()
     #expect(world.reads.questions.count == 6)
     store.skipReceivedActions()
     #expect(store.state.weatherList == kept.weatherList)
-    #expect(world.written == [["house"]], "what was just read is not written again")
+    #expect(world.written == [["home"]], "what was just read is not written again")
     store.skipInFlightEffects()
   }
 
@@ -235,7 +235,7 @@ import Wire
     world.reads.close(1)
     store.skipReceivedActions()
     #expect(store.state.isRestored && world.disk["report/-54281_-36509/0"] == whole, "what was not read yet is not changed")
-    #expect(world.reads.questions.suffix(3) == ["report/-54281_-36509/", "wit", "house"])
+    #expect(world.reads.questions.suffix(3) == ["report/-54281_-36509/", "wit", "home"])
     world.read()
     store.skipReceivedActions()
     let merged = store.state.weatherList.pages[id: 1]?.report
@@ -329,7 +329,7 @@ import Wire
     store.skipReceivedActions()
     #expect(keptPlaces == [city, island] && store.state.weatherList.places.list.map(\.coordinate) == [city, island])
     #expect(store.state.weatherList.page.report == report(home))
-    #expect(world.disk.keys.sorted() == ["house", "index/format", "index/here", "index/space", "report/here/0"])
+    #expect(world.disk.keys.sorted() == ["home", "index/format", "index/here", "index/space", "report/here/0"])
     store.skipInFlightEffects()
   }
 

@@ -140,7 +140,7 @@ import WeatherModel
     let recorder = Recorder<AppFeature.Action>()
     func press(_ key: String, _ node: Node) {
       switch node {
-      case .text, .memo: break
+      case .text: break
       case .fragment(let nodes): for node in nodes { press(key, node) }
       case .element(let element):
         for handler in element.handlers where handler.event == .keydown {
@@ -301,7 +301,7 @@ import WeatherModel
     let recorder = Recorder<AppFeature.Action>()
     func change(_ node: Node) {
       switch node {
-      case .text, .memo: break
+      case .text: break
       case .fragment(let nodes): for node in nodes { change(node) }
       case .element(let element):
         for handler in element.handlers where handler.event == .change && element.tag == .a { _ = handler.perform(Event()) }

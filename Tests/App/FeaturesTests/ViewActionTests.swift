@@ -28,10 +28,9 @@ import WeatherModel
     switch node {
     case .text: break
     case .fragment(let nodes): for node in nodes { use(node) }
-    case .memo(let memo): memo.forEachPart { use($0) }
     case .element(let element):
       for handler in element.handlers { _ = handler.perform(Event(value: "6", isChecked: true)) }
-      for child in element.children { use(child) }
+      for child in element.content { use(child) }
     }
   }
 

@@ -12,9 +12,7 @@ import Testing
       Node(.button, .onClick { sent(.tapped) }) { "go" }
       Node(.p, .key("p")) { text }
       Node(.textarea, .attr(.value, "kept"))
-      "before "
-      Node.memo(key: 1, revision: 1) { .text("memo") }
-      " after"
+      "before and after"
       Node(.ul) { [1, 2, 3].map { key in Node(.li, .key(.number(key))) { "\(key)" } } }
     }
   }
@@ -48,7 +46,7 @@ import Testing
       var revision = Revision()
       revision.add(d)
       return Node(.main) {
-        Node.drawing([.class(name)], revision: revision) {
+        Node.drawing(.svg, [.class(name)], revision: revision.number) {
           built(d)
           return [Node(.path, .attr(.d, d)), Node(.g) { Node(.path, .attr(.d, "M0")) }]
         }
@@ -87,7 +85,7 @@ import Testing
     func page(_ letter: String) -> Node {
       var revision = Revision()
       revision.add(letter)
-      return Node(.main) { Node.drawing([], revision: revision) { [Node(.svgText) { letter }] } }
+      return Node(.main) { Node.drawing(.svg, [], revision: revision.number) { [Node(.svgText) { letter }] } }
     }
     let stage = Stage(serverRendered: page("O"))
     stage.renderer.hydrate(page("E"), trustsPage: false)
@@ -114,7 +112,7 @@ import Testing
     func drawing(_ number: Double) -> Node {
       var revision = Revision()
       revision.add(number)
-      return .drawing([], revision: revision) { [Node(.path), Node(.path)] }
+      return .drawing(.svg, [], revision: revision.number) { [Node(.path), Node(.path)] }
     }
     for other in [Node(.svg), Node(.svg) { "text" }, Node(.svg) { Node(.g) }, Node(.p)] {
       let stage = try adopted(Node(.main) { drawing(1) }, as: Node(.main) { drawing(1) })
@@ -155,16 +153,5 @@ import Testing
       try stage.dom.apply(stage.renderer.patches)
       try stage.check(page())
     }
-  }
-
-  @Test func textsThatAParserJoinsAreSplit() throws {
-    let stage = try adopted(page(), as: page())
-    func next(_ memo: String) -> Node {
-      guard case .element(var main) = page() else { return .nothing }
-      main.children[4] = .memo(key: 1, revision: 2) { .text(memo) }
-      return .element(main)
-    }
-    #expect(try stage.show(next("new")) == ["text \"new\""])
-    #expect(stage.dom.html.contains("before new after"))
   }
 }

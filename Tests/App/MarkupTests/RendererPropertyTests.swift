@@ -12,12 +12,9 @@ import Testing
     Node(.li, .key(.number(key)), .on(.click) {}) { Node(.b) { "\(key)" } }
   }
 
-  /// Memos with odd keys build several nodes, every third key none.
-  private func memo(_ key: Int) -> Node {
-    .memo(key: key, revision: 0) {
-      key % 3 == 0
-        ? .nothing : key % 2 == 1 ? .fragment([Node(.i) { "\(key)" }, .text("t\(key)")]) : Node(.li, .on(.click) {}) { "\(key)" }
-    }
+  /// Drawings with odd keys contain several nodes, every third key none.
+  private func drawn(_ key: Int) -> Node {
+    .drawn(key: key, revision: 0) { key % 3 == 0 ? [] : key % 2 == 1 ? [Node(.i) { "\(key)" }, .text("t\(key)")] : [.text("\(key)")] }
   }
 
   /// Nodes without keys; the tag depends on the number, so that different tags meet at one place.
@@ -27,7 +24,7 @@ import Testing
 
   @Test func everyArrangementOfFourCanBecomeEveryOther() throws {
     let arrangements = everyArrangement(of: [1, 2, 3, 4])
-    for wrap in [element, memo, unkeyed] {
+    for wrap in [element, drawn, unkeyed] {
       for one in arrangements {
         for other in arrangements {
           let stage = Stage()
@@ -43,23 +40,25 @@ import Testing
     }
   }
 
-  /// A memo for each key and revision (0 to 8): no node, a text, several nodes, one with a key and a handler; some parts may be there
-  /// twice.
-  private func memos(_ parts: [(key: Int, revision: Int)]) -> Node {
-    Node.memos(parts, key: { $0.key }, revision: { UInt64($0.revision) }) { key, revision in
-      switch (key + revision) % 5 {
-      case 0: .nothing
-      case 1: .text("t\(key).\(revision)")
-      case 2: .fragment([Node(.i) { "\(key)" }, .text("x\(revision)"), Node(.b, .on(.click) {})])
-      case 3: Node(.li, .key(.number(revision)), .on(.click) {}) { "\(key)" }
-      // Memos inside a memo, beside nodes of the outer one.
-      default: .fragment([Node(.i), memos([(key + 1, revision), (key + 2, 4 - key % 3)]), .text("end")])
-      }
-    }
+  /// A drawing for each key and revision (0 to 8): no node, a text, several nodes, one with a key; some may be there twice.
+  private func drawings(_ parts: [(key: Int, revision: Int)]) -> Node {
+    .fragment(
+      parts.map { key, revision in
+        .drawn(key: key, revision: UInt64(revision)) {
+          switch (key + revision) % 5 {
+          case 0: []
+          case 1: [.text("t\(key).\(revision)")]
+          case 2: [Node(.i) { "\(key)" }, .text("x\(revision)"), Node(.b)]
+          case 3: [Node(.li, .key(.number(revision))) { "\(key)" }]
+          // Drawings inside a drawing, beside other nodes.
+          default: [Node(.i), drawings([(key + 1, revision), (key + 2, 4 - key % 3)]), .text("end")]
+          }
+        }
+      })
   }
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func randomListsOfMemosAreUpdated(seed: UInt64) throws {
+  func randomListsOfDrawingsAreUpdated(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var stage = Stage()
     var parts: [(key: Int, revision: Int)] = []
@@ -78,10 +77,10 @@ import Testing
         switch Int.random(in: 0..<12, using: &random) {
         case 0: []
         case 1: [.text("other")]
-        case 2: [.text("before"), memos(parts), .text("after")]
-        case 3: [memos(parts), memos(parts.map { ($0.key + 20, $0.revision) })]
+        case 2: [.text("before"), drawings(parts), .text("after")]
+        case 3: [drawings(parts), drawings(parts.map { ($0.key + 20, $0.revision) })]
         case 4: [Node(.i), Node(.b, .key(3), .on(.click) {})]
-        default: [memos(parts)]
+        default: [drawings(parts)]
         }
       let node = Node(.div, [], children: [Node(.ul, [], children: content)])
       if step % 5 == 0 {
@@ -152,41 +151,43 @@ import Testing
     Node(.div, attributes(.div, &random), children: children(depth, &random))
   }
 
-  private func children(_ depth: Int, _ random: inout SeededRandom, hasMemos: Bool = true) -> [Node] {
+  private func children(_ depth: Int, _ random: inout SeededRandom, isDrawn: Bool = false) -> [Node] {
     let keys = Array(0..<8).shuffled(using: &random)
-    return (0..<Int.random(in: 0...6, using: &random)).map { node(depth, keys[$0], &random, hasMemos) }
+    return (0..<Int.random(in: 0...6, using: &random)).map { node(depth, keys[$0], &random, isDrawn) }
   }
 
-  private func node(_ depth: Int, _ key: Int, _ random: inout SeededRandom, _ hasMemos: Bool) -> Node {
+  private func node(_ depth: Int, _ key: Int, _ random: inout SeededRandom, _ isDrawn: Bool) -> Node {
     let words = ["", "a", "<b>", "é", "🌧 rain", "x & y"]
     switch Int.random(in: 0..<9, using: &random) {
     case 0: return .nothing
     case 1, 2: return .text(words.randomElement(using: &random) ?? "")
-    case 3: return .fragment(depth == 0 ? [] : children(depth - 1, &random, hasMemos: hasMemos))
-    case 4 where hasMemos:
+    case 3: return .fragment(depth == 0 ? [] : children(depth - 1, &random, isDrawn: isDrawn))
+    case 4 where !isDrawn:
       // The revision is drawn first and the content derived from it: equal revisions promise equal trees.
       let revision = UInt64.random(in: 0..<3, using: &random)
-      return .memo(key: key, revision: revision) {
+      return .drawn(key: key, revision: revision) {
         var inner = SeededRandom(seed: revision &* 31 &+ UInt64(key))
-        return .fragment(self.children(1, &inner, hasMemos: false))
+        return self.children(1, &inner, isDrawn: true)
       }
-    case 5: return Node(.input, attributes(.input, &random) + [.key(.number(key))], children: [])
+    case 5: return Node(.input, attributes(.input, &random, isDrawn) + [.key(.number(key))], children: [])
     default:
       let tag = [Markup.Tag.p, .b, .div, .svg].randomElement(using: &random) ?? .p
-      var attributes = attributes(tag, &random)
+      var attributes = attributes(tag, &random, isDrawn)
       if Bool.random(using: &random) { attributes.append(.key(.name("k\(key)"))) }
-      return Node(tag, attributes, children: depth == 0 ? [] : children(depth - 1, &random, hasMemos: hasMemos))
+      return Node(tag, attributes, children: depth == 0 ? [] : children(depth - 1, &random, isDrawn: isDrawn))
     }
   }
 
-  private func attributes(_ tag: Markup.Tag, _ random: inout SeededRandom) -> [Attribute] {
+  /// What is drawn listens to no events.
+  private func attributes(_ tag: Markup.Tag, _ random: inout SeededRandom, _ isDrawn: Bool = false) -> [Attribute] {
     let pool: [Attribute] = [
       .class("c\(Int.random(in: 0..<3, using: &random))"), .attr(.id, "i"), .flag(.hidden),
       .attr(.value, "v\(Int.random(in: 0..<3, using: &random))"),
-      .flag(.checked), .on(.click) {},
-      .on(.input, preventDefault: Bool.random(using: &random), handle: { _ in false }),
-      .attr(.title, "<\"'>"),
+      .flag(.checked), .attr(.title, "<\"'>"),
     ]
-    return pool.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random)).map { $0 }
+    let handlers: [Attribute] = [
+      .on(.click) {}, .on(.input, preventDefault: Bool.random(using: &random), handle: { _ in false }),
+    ]
+    return (isDrawn ? pool : pool + handlers).shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random)).map { $0 }
   }
 }

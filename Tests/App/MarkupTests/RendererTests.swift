@@ -22,7 +22,7 @@ import Testing
       Node(.svg, .attr(.viewBox, "0 0 1 1")) { Node(.circle, .attr(.r, "1")) }
       Node(.input, .attr(.value, "x"), .flag(.checked))
       Node(.textarea, .attr(.value, "long"))
-      Node.memo(key: 1, revision: 0) { Node(.p) { "é🌧𝄞" } }
+      Node.drawn(key: 1, revision: 0) { [Node(.p) { "é🌧𝄞" }] }
     }
     try stage.show(page)
     #expect(stage.dom.html == page.html)
@@ -130,14 +130,14 @@ import Testing
     try stage.check(list([1, 2, 3, 4, 5]))
   }
 
-  @Test func aMemoOfTheSameRevisionIsNotBuilt() throws {
+  @Test func aDrawingOfTheSameRevisionIsNotBuilt() throws {
     let stage = Stage()
     var built = 0
     func page(_ revision: UInt64) -> Node {
       Node(.div) {
-        Node.memo(key: 1, revision: revision) {
+        Node.drawn(key: 1, revision: revision) {
           built += 1
-          return Node(.p) { "revision \(revision)" }
+          return [Node(.p) { "revision \(revision)" }]
         }
       }
     }
@@ -146,28 +146,6 @@ import Testing
     #expect(built == 1)
     #expect(try stage.show(page(2)) == ["text p \"revision 2\""])
     #expect(built == 2)
-  }
-
-  @Test func aMemoMayBuildSeveralNodesOrNone() throws {
-    let stage = Stage()
-    var revision: UInt64 = 0
-    func page(_ texts: [[String]]) -> Node {
-      revision += 1
-      return Node(.div) {
-        "start"
-        texts.enumerated().map { place, texts in
-          Node.memo(key: place, revision: revision) {
-            .fragment(texts.map { text in text == "-" ? .text("-") : Node(.i) { text } })
-          }
-        }
-        Node(.b) { "end" }
-      }
-    }
-    for texts in [[[], ["a"]], [["b", "c"], ["a"]], [["-"], [], ["d"]], [["c", "b"], ["-", "x"], ["d", "e"]], [], [["z"]]] as [[[String]]] {
-      let node = page(texts)
-      try stage.show(node)
-      try stage.check(node)
-    }
   }
 
   @Test func aNewHandlerReplacesTheOldOneWithoutAnyOperation() throws {

@@ -33,9 +33,9 @@ struct Stage {
 }
 
 extension Node {
-  /// A list of one memo.
-  static func memo(key: Int, revision: UInt64, build: @escaping () -> Node) -> Node {
-    memos([key], key: { $0 }, revision: { _ in revision }) { _ in build() }
+  /// An element with a key, whose content is a drawing.
+  static func drawn(key: Int, revision: UInt64, build: @escaping () -> [Node]) -> Node {
+    .drawing(.li, key: .number(key), [], revision: revision + 1, content: build)
   }
 }
 

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Testing
 import WeatherModel
 import Wire
@@ -192,10 +192,14 @@ import Wire
     let all = try run(["help"])
     #expect(all.status == 0 && all.output.contains("Exit codes:"))
     for code in 0...9 { #expect(all.output.contains("\n  \(code) "), "exit code \(code)") }
-    for command in [
-      "now", "forecast", "hours", "air", "alerts", "compare", "decode", "doctor", "sources", "serve", "completions", "upstream-sim", "help",
-    ] {
-      #expect(all.output.contains("  \(command) "), "\(command)")
+    let list = all.output.split(separator: "\n").filter { $0.hasPrefix("  ") && $0.dropFirst(2).first?.isLowercase == true }
+    let commands = list.compactMap { $0.split(separator: " ").first.map { String($0) } }
+    #expect(commands.count > 20)
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/cli.md")
+    let rows = try String(contentsOf: folder, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `") }
+    for command in commands {
+      let isDescribed = rows.contains { $0.hasPrefix("| `\(command)`") || $0.hasPrefix("| `\(command) ") }
+      #expect(command == "help" || isDescribed, "docs/cli.md has no row about \(command)")
       let help = try run([command, "--help"], ["COLUMNS": "60"])
       #expect(help.status == 0 && help.errors == "")
       #expect(help.output.hasPrefix("weatherglass \(command)"))

@@ -6,7 +6,7 @@ struct Rows {
   struct Row {
     let id: Int
     var label: String
-    var revision: UInt64 = 0
+    var revision: UInt64 = 1
   }
 
   enum Action {
@@ -53,9 +53,7 @@ struct Rows {
         button("swaprows", "Swap rows") { send(.swapped) }
       }
       Node(.table) {
-        Node(.tbody, .attr(.id, "tbody")) {
-          Node.memos(rows, key: { $0.id }, revision: { $0.revision << 1 | ($0.id == selected ? 1 : 0) }) { rowNode($0, send) }
-        }
+        Node(.tbody, [.attr(.id, "tbody")], children: rows.map { rowNode($0, send) })
       }
     }
   }
@@ -65,13 +63,15 @@ struct Rows {
   }
 
   private func rowNode(_ row: Row, _ send: @escaping (Action) -> Void) -> Node {
-    Node(.tr, .attr(.class, ifPresent: row.id == selected ? "danger" : nil)) {
-      Node(.td, .class("id")) { String(row.id) }
-      Node(.td, .class("label")) { Node(.a, .onClick { send(.selected(row.id)) }) { row.label } }
-      Node(.td, .class("remove")) {
-        Node(.a, .onClick { send(.removed(row.id)) }) { Node(.span, .class("cross"), .decorative) { "×" } }
-      }
-      Node(.td, .class("rest"))
+    .drawing(.tr, key: .number(row.id), row.id == selected ? [.class("danger")] : [], revision: row.revision) {
+      [
+        Node(.td, .class("id")) { String(row.id) },
+        Node(.td, .class("label")) { Node(.a, .onClick { send(.selected(row.id)) }) { row.label } },
+        Node(.td, .class("remove")) {
+          Node(.a, .onClick { send(.removed(row.id)) }) { Node(.span, .class("cross"), .decorative) { "×" } }
+        },
+        Node(.td, .class("rest")),
+      ]
     }
   }
 

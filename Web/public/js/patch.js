@@ -232,7 +232,6 @@ export function makePage(root, send) {
           const value = string()
           if (!child || child.nodeType !== 3) at.insertBefore(document.createTextNode(value), child)
           else {
-            if (a && child.data.length > value.length) child.splitText(value.length)
             if (child.data !== value) child.data = value
             child = child.nextSibling
           }

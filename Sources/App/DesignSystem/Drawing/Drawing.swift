@@ -15,7 +15,7 @@ func drawing(
   revision.add(Double(kind.rawValue))
   for number in numbers { revision.add(number) }
   for text in texts { revision.add(text) }
-  return .drawing(attributes, revision: revision, content: content)
+  return .drawing(.svg, attributes, revision: revision.number, content: content)
 }
 
 /// The accessible name of a picture; without one, the mark of a decoration.
