@@ -106,7 +106,8 @@ def test_what_is_saved_on_one_device_is_there_on_the_other(device):
     expect(sheet.locator(".ring")).to_have_count(0)
     check(first.page)
     sheet.get_by_role("link", name="Done").click()
-    expect(first.page.get_by_role("heading", name="Other devices")).to_be_visible()
+    # The browser goes back to the page before the sheet.
+    expect(first.page).to_have_url(re.compile(r"/settings/devices$"))
     in_order(second, PARIS)
     save(first, TOKYO)
     # The second device receives the change by itself.
@@ -278,7 +279,6 @@ def test_places_are_deleted_and_brought_back_without_scripts(server_with_spaces,
     page.goto("/favourites/manage")
     titles = page.locator(".list__title")
     expect(titles).to_have_text(["Paris", "Nairobi"])
-    expect(page.get_by_text("restoring a backup need JavaScript")).to_be_visible()
     page.get_by_role("button", name="Delete Paris").click()
     expect(titles).to_have_text(["Nairobi"])
     expect(favourites(first)).to_have_text([re.compile("Nairobi")])

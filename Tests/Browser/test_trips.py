@@ -304,15 +304,16 @@ def test_a_trip_is_cancelled_with_a_reason(traveller):
     expect(page.locator(".totals section").nth(0)).to_contain_text("0")
 
 
-def test_without_a_connection_the_history_says_so_in_place(traveller):
+def test_without_a_connection_the_history_says_so_in_place_and_comes_when_it_is_back(traveller):
     someone = traveller()
     page = opened(someone)
     someone.allow("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "ERR_FAILED")
     someone.context.set_offline(True)
     page.get_by_role("link", name="Trips").click()
     expect(page.get_by_text(re.compile("no connection"))).to_be_visible()
-    someone.context.set_offline(False)
     button(page, "Retry").click()
+    expect(page.get_by_text(re.compile("no connection"))).to_be_visible()
+    someone.context.set_offline(False)
     expect(page.get_by_text("Name two places")).to_be_visible()
 
 

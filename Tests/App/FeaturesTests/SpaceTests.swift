@@ -122,6 +122,23 @@ import WeatherModel
     #expect(second.places == ["35.689, 139.692 "] && first.places == second.places)
   }
 
+  @Test func norDoesItComeBackWithASecondWindow() {
+    let (first, window, other) = (device(1), member(2), SpaceDevice(2, server))
+    first.add(city)
+    first.add(island)
+    first.settle()
+    first.send(.weatherList(.removedInList(.place(Cell(island)))))
+    first.settle()
+    for each in [window, other] { each.start(isPaired: true, painted: [city, island]) }
+    window.settle()
+    other.world.disk["index/space"] = window.world.disk["index/space"]
+    other.world.elsewhere.tell("index/space")
+    other.world.read()
+    other.settle()
+    first.settle()
+    #expect(other.places == ["35.689, 139.692 "] && first.places == other.places)
+  }
+
   @Test func theOnlyPlaceDeletedBeforeTheServerHasAnsweredStaysDeleted() {
     let device = device(1)
     device.settle()

@@ -17,12 +17,14 @@ extension AppFeature {
     } else {
       space = Space(device: clients.random.bits())
       // If this device has a key, the server has what the browser deleted, does not store, or has not received yet.
-      space.needsPull = state.storageState.problem != nil || state.hasDeviceKey || clients.space.wasPairedByForm()
+      space.bringsPlaces = clients.space.wasPairedByForm()
+      space.needsPull = state.storageState.problem != nil || state.hasDeviceKey || space.bringsPlaces
     }
     if space.needsPull, space.membership == .notYet { space.membership = .asking }
     if let snapshot, snapshot.isOfFormerFormat { state.weatherList.places.take(former: snapshot.places) }
     state.space = space
     syncPlaces(&state, clients)
+    namePlaces(&state, hasNewUnit: false, clients)
   }
 
   /// Writes the person's edits of their places into the records, and sends them soon.
@@ -83,8 +85,10 @@ extension AppFeature.State {
     } else if let other = Space(record: record) {
       space.combine(other)
     }
-    self.space = space
     var places = weatherList.places
+    // The other window has had the answer about the places of the page.
+    if self.space?.membership == .asking, space.membership.hasHadKey { places.forgetProvisional() }
+    self.space = space
     places.show(space.replica)
     weatherList.show(places)
   }
@@ -101,7 +105,7 @@ extension WeatherListFeature.State {
 
 extension SavedPlaces.Place {
   /// The place of a record.
-  init(_ place: SavedPlace) { self.init(place.coordinate, name: place.name.text, nickname: place.nickname.text) }
+  package init(_ place: SavedPlace) { self.init(place.coordinate, name: place.name.text, nickname: place.nickname.text) }
 }
 
 extension WeatherFeature.State {

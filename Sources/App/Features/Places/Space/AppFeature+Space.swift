@@ -54,7 +54,8 @@ extension AppFeature {
     switch action {
     case .eventReceived(.newWarnings):
       return .merge(
-        weatherList(&state, .answersOutdated, clients), favouritesAppeared(&state, clients), screenReappeared(&state, clients))
+        weatherList(&state, .answersOutdated, clients), favouritesAppeared(&state, clients),
+        state.warnings == nil && state.notices == nil ? .none : screenReappeared(&state, clients))
     case .eventReceived(let event):
       // Whatever has changed, the device with the code may have come in.
       let appeared = state.devices?.offer == nil ? Effect<Action>.none : devices(&state, .appeared, clients)
@@ -78,6 +79,7 @@ extension AppFeature {
       // The places on this device are added to the space. As long as the space's settings are unknown, this device's defaults do not count
       // as choices.
       if isFirst { space.membership = .asking }
+      space.bringsPlaces = true
       state.space = space
       return .merge(.cancel(id: Running.spaceRequest), isFirst ? .none : listen(space, clients), sendNext(&state, clients))
     case .messageSeen:
@@ -148,12 +150,10 @@ extension AppFeature {
     let isUnderstood = space.receive(answer, &preferences, at: clients.clock.now()) { state.details?.refuse($0, of: $1) }
     guard let isUnderstood else { return .none }
     (state.space, state.preferences) = (space, preferences)
-    // The server knows the key, so the places of the page are a copy of its own, perhaps an old one. Only one that a form has just paired
-    // may have others.
-    if formerMembership == .asking, space.membership == .member, !clients.space.wasPairedByForm() {
-      state.weatherList.places.forgetProvisional()
-    }
+    // The server knows the key, so the places of the page are a copy of its own, perhaps an old one.
+    if formerMembership == .asking, space.membership == .member, !space.bringsPlaces { state.weatherList.places.forgetProvisional() }
     syncPlaces(&state, clients)
+    namePlaces(&state, hasNewUnit: false, clients)
     noteSettings(&state, clients)
     var effects = [preferencesChanged(since: before, &state, clients)]
     if space.membership != formerMembership {

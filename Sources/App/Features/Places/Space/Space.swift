@@ -47,6 +47,8 @@ public struct Space: Equatable, Sendable {
   var requestInFlight: RequestInFlight?
   /// Whether the server may have changes that this device does not have.
   var needsPull = false
+  /// Whether the device was paired since the app was opened, so that its places may be new to the space.
+  var bringsPlaces = false
   /// How many minutes the device has been shut out since the app was opened.
   var minutesShutOut = 0
   /// The names of places that the server refused since the app was opened.

@@ -56,8 +56,8 @@ extension AppFeature {
 
   /// Requests again what the screen in view, or the sheet, may lack by now.
   static func screenReappeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    if let again = state.navigation.opened?.screen.reappeared { return again(&state, clients) }
-    return screenAppeared(&state, clients)
+    guard let screen = state.navigation.opened?.screen else { return warningAppeared(&state, clients) }
+    return (screen.reappeared ?? screen.appeared)(&state, clients)
   }
 }
 

@@ -16,7 +16,7 @@ extension Screen {
       appeared: { state, clients in
         let map = AppFeature.tripScreenAppeared(&state, clients)
         return .merge(map, AppFeature.way(&state, .appeared, clients))
-      }, reappeared: { .merge(AppFeature.way(&$0, .appeared, $1), AppFeature.wayAged(&$0, $1)) },
+      }, reappeared: { .merge(AppFeature.wayAged(&$0, $1), AppFeature.way(&$0, .appeared, $1)) },
       painted: { way.journey?.json },
       takePainted: { (app, json) throws(JSONError) in app.way?.journey = try Journey(json: json) })
   }

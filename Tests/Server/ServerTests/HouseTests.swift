@@ -5,14 +5,14 @@ import WeatherModel
 @testable import Server
 
 /// What a browser gets at '/' that has told no position and has saved nothing.
-@Suite struct HomeTests {
-  private func withHome(_ test: (TestServer) async throws -> Void) async throws {
+@Suite struct HouseTests {
+  private func withHouse(_ test: (TestServer) async throws -> Void) async throws {
     let home = try #require(Coordinate(latitude: 64.147, longitude: -21.942).map { Cell($0) })
     try await withServer(.inProcess, edit: { $0.house = home }, test)
   }
 
   @Test func itIsShownTheHousesPlaceByName() async throws {
-    try await withHome { server in
+    try await withHouse { server in
       let answer = try await server.ask("/", ("Accept", "text/html"))
       #expect(answer.status == 303 && answer["Location"] == reykjavik && answer["Cache-Control"] == "no-store")
       let page = try await server.ask(reykjavik, ("Accept", "text/html")).text
@@ -21,7 +21,7 @@ import WeatherModel
   }
 
   @Test func nobodyWithAPositionPlacesOrASpaceIsSentThere() async throws {
-    try await withHome { server in
+    try await withHouse { server in
       let key = String(repeating: "0", count: 32) + "." + String(repeating: "1", count: 64)
       for cookie in ["weatherglass=c.48000_2000", "weatherglass=c..48000_2000", "weatherglass-device=" + key] {
         let answer = try await server.ask("/", ("Cookie", cookie), ("Accept", "text/html"))
