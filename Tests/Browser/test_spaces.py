@@ -279,6 +279,7 @@ def test_places_are_deleted_and_brought_back_without_scripts(server_with_spaces,
     page.goto("/favourites/manage")
     titles = page.locator(".list__title")
     expect(titles).to_have_text(["Paris", "Nairobi"])
+    expect(page.get_by_text("restoring a backup need JavaScript")).to_be_visible()
     page.get_by_role("button", name="Delete Paris").click()
     expect(titles).to_have_text(["Nairobi"])
     expect(favourites(first)).to_have_text([re.compile("Nairobi")])

@@ -175,8 +175,8 @@ def test_without_a_connection_the_page_says_so(member):
     someone.context.set_offline(True)
     copy(page, "tmux")
     expect(page.get_by_role("status").filter(has_text="The server can’t be reached.")).to_be_visible()
-    someone.context.set_offline(False)
     page.get_by_role("button", name="Retry").click()
+    someone.context.set_offline(False)
     expect(page.get_by_role("status").filter(has_text="The server can’t be reached.")).to_have_count(0)
 
 

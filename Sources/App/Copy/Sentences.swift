@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 1202 }
+  static var sentenceCount: Int { 1203 }
   static var pageSentenceCount: Int { 1059 }
-  static var signature: String { "28310ced20414c6b" }
+  static var signature: String { "7013b52a19398b3e" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -2064,342 +2064,345 @@ extension Copy {
   /// “{name} was revoked.”
   public func keyRevoked(name: String) -> String { table.text(1058, name) }
 
+  /// “Renaming and moving places and restoring a backup need JavaScript. Turn it on for this page, then come back.”
+  public var placesNeedScript: String { table.text(1059) }
+
   /// “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”
-  public var textWelcome: String { table.text(1059) }
+  public var textWelcome: String { table.text(1060) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(1060, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(1061, 2, member), number) }
 
   /// “This server can’t find “{text}”.”
-  public func textNotFound(text: String) -> String { table.text(1062, text) }
+  public func textNotFound(text: String) -> String { table.text(1063, text) }
 
   /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(1063) }
+  public var textDidYouMean: String { table.text(1064) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(1064, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(1065, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(1065, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(1066, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(1066) }
+  public var rainLabel: String { table.text(1067) }
 
   /// “snow”
-  public var snowLabel: String { table.text(1067) }
+  public var snowLabel: String { table.text(1068) }
 
   /// “wind”
-  public var windLabel: String { table.text(1068) }
+  public var windLabel: String { table.text(1069) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(1069) }
+  public var temperatureLabel: String { table.text(1070) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(1070) }
+  public var pressureLabel: String { table.text(1071) }
 
   /// “sky”
-  public var skyLabel: String { table.text(1071) }
+  public var skyLabel: String { table.text(1072) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(1072) }
+  public var spreadLabel: String { table.text(1073) }
 
   /// “Days”
-  public var daysLabel: String { table.text(1073) }
+  public var daysLabel: String { table.text(1074) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(1074, count) }
+  public func textMore(count: Int64) -> String { table.plural(1075, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(1075, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(1076, more) }
 
   /// “No source knows the weather here now.”
-  public var nobodyNow: String { table.text(1076) }
+  public var nobodyNow: String { table.text(1077) }
 
   /// “No source has hourly values for this place.”
-  public var nobodyHours: String { table.text(1077) }
+  public var nobodyHours: String { table.text(1078) }
 
   /// “No source has daily values for this place.”
-  public var nobodyDays: String { table.text(1078) }
+  public var nobodyDays: String { table.text(1079) }
 
   /// “No source knows the air here.”
-  public var nobodyAir: String { table.text(1079) }
+  public var nobodyAir: String { table.text(1080) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(1080) }
+  public var nobodyAlerts: String { table.text(1081) }
 
   /// “The known hours have passed.”
-  public var hoursAreOver: String { table.text(1081) }
+  public var hoursAreOver: String { table.text(1082) }
 
   /// “The known days have passed.”
-  public var daysAreOver: String { table.text(1082) }
+  public var daysAreOver: String { table.text(1083) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(1083) }
+  public var noAlerts: String { table.text(1084) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(1084, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(1085, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(1086) }
+  public var pollutants: String { table.text(1087) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(1087) }
+  public var pollutantsUnit: String { table.text(1088) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(1088) }
+  public var pollenHeading: String { table.text(1089) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(1089) }
+  public var pollenUnit: String { table.text(1090) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(1090, area) }
+  public func alertWhere(area: String) -> String { table.text(1091, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(1091, time) }
+  public func alertBegins(time: String) -> String { table.text(1092, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(1092, time) }
+  public func alertEnds(time: String) -> String { table.text(1093, time) }
 
   /// “Assessment: {words}”
-  public func alertJudged(words: String) -> String { table.text(1093, words) }
+  public func alertJudged(words: String) -> String { table.text(1094, words) }
 
   /// “{event} ({notices})”
-  public func eventWithNotices(event: String, notices: String) -> String { table.text(1094, event, notices) }
+  public func eventWithNotices(event: String, notices: String) -> String { table.text(1095, event, notices) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(1095, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(1096, heading) }
 
   /// “{heading}: {words}”
-  public func headingWithWords(heading: String, words: String) -> String { table.text(1096, heading, words) }
+  public func headingWithWords(heading: String, words: String) -> String { table.text(1097, heading, words) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(1097, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(1098, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(1098, from) }
+  public func spanFrom(from: String) -> String { table.text(1099, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(1099, until) }
+  public func spanUntil(until: String) -> String { table.text(1100, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(1100, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(1101, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(1106, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(1107, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(1107, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(1108, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked less often”
-  public var noteStretched: String { table.text(1108) }
+  public var noteStretched: String { table.text(1109) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(1109, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(1110, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(1110, value) }
+  public func noteHeldBack(value: String) -> String { table.text(1111, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(1111, source) }
+  public func noteFallback(source: String) -> String { table.text(1112, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(1112) }
+  public var noteNoSource: String { table.text(1113) }
 
   /// “the server lets this address ask for new weather again from {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(1113, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(1114, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(1114) }
+  public var nothingHere: String { table.text(1115) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(1115) }
+  public var noSourceHere: String { table.text(1116) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(1116, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(1117, title, text) }
 
   /// “No source for this place: {kinds}.”
-  public func noSourceHas(kinds: String) -> String { table.text(1117, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(1118, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(1118, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(1119, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(1119) }
+  public var nothingFetched: String { table.text(1120) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(1120, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(1121, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(1121) }
+  public var helpTitle: String { table.text(1122) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(1122, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(1123, 5, member)) }
 
   /// “After the address:”
-  public var helpBehind: String { table.text(1127) }
+  public var helpBehind: String { table.text(1128) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(1128, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(1129, 6, member)) }
 
   /// “Placeholders: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %o chance of it in the next three hours, %r rain in the next hour in words, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place’s clock, %% a percent sign; {lineBreak} begins another line.”
-  public func helpSigns(lineBreak: String) -> String { table.text(1134, lineBreak) }
+  public func helpSigns(lineBreak: String) -> String { table.text(1135, lineBreak) }
 
   /// “Towns can be given by name, too: /Reykjavik or /San+Francisco.”
-  public var helpTowns: String { table.text(1135) }
+  public var helpTowns: String { table.text(1136) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(1136) }
+  public var helpPrograms: String { table.text(1137) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(1137, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(1138, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(1138, words) }
+  public func badChoice(words: String) -> String { table.text(1139, words) }
 
   /// “It must be a list of kind:source, separated by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(1139, example) }
+  public func badSources(example: String) -> String { table.text(1140, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(1140) }
+  public var badWidth: String { table.text(1141) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with placeholders such as %t; /help lists them.”
-  public var badFormat: String { table.text(1141) }
+  public var badFormat: String { table.text(1142) }
 
   /// “{sign} has no meaning here; /help lists the placeholders.”
-  public func badSign(sign: String) -> String { table.text(1142, sign) }
+  public func badSign(sign: String) -> String { table.text(1143, sign) }
 
   /// “This page has no text form. /help lists the addresses that have one.”
-  public var noTextForm: String { table.text(1143) }
+  public var noTextForm: String { table.text(1144) }
 
   /// “Test notification”
-  public var noticeTest: String { table.text(1144) }
+  public var noticeTest: String { table.text(1145) }
 
   /// “Notifications reach this device.”
-  public var noticeTestText: String { table.text(1145) }
+  public var noticeTestText: String { table.text(1146) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1146, 15, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(1147, 15, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(1161, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(1162, low, high) }
 
   /// “{count} trips, {price}”
-  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1162, count, price) }
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(1163, count, price) }
 
   /// “There are {number} places already. Remove one to save this one.”
-  public func cookieFull(number: String) -> String { table.text(1163, number) }
+  public func cookieFull(number: String) -> String { table.text(1164, number) }
 
   /// “This could not be saved. Go back and try again.”
-  public var formFailed: String { table.text(1164) }
+  public var formFailed: String { table.text(1165) }
 
   /// “This form can be sent from Weatherglass’s own pages only. Nothing was changed.”
-  public var formForeign: String { table.text(1165) }
+  public var formForeign: String { table.text(1166) }
 
   /// “This form can’t be read. Nothing was changed; go back and try again.”
-  public var formUnreadable: String { table.text(1166) }
+  public var formUnreadable: String { table.text(1167) }
 
   /// “Today your server asked others for you {count} times.”
-  public func askedVerdict(count: Int64) -> String { table.plural(1167, count) }
+  public func askedVerdict(count: Int64) -> String { table.plural(1168, count) }
 
   /// “Your server has asked nobody for you yet.”
-  public var askedNobody: String { table.text(1168) }
+  public var askedNobody: String { table.text(1169) }
 
   /// “None of them learns who you are.”
-  public var askedAnonymous: String { table.text(1169) }
+  public var askedAnonymous: String { table.text(1170) }
 
   /// “calls by your server”
-  public func askedCalls(count: Int64) -> String { table.plural(1170, count) }
+  public func askedCalls(count: Int64) -> String { table.plural(1171, count) }
 
   /// “services”
-  public func askedServices(count: Int64) -> String { table.plural(1171, count) }
+  public func askedServices(count: Int64) -> String { table.plural(1172, count) }
 
   /// “places are rounded to”
-  public var askedRounded: String { table.text(1172) }
+  public var askedRounded: String { table.text(1173) }
 
   /// “100 m”
-  public var askedRounding: String { table.text(1173) }
+  public var askedRounding: String { table.text(1174) }
 
   /// “Today, since midnight”
-  public var askedSinceMidnight: String { table.text(1174) }
+  public var askedSinceMidnight: String { table.text(1175) }
 
   /// “Today, since the server started at {time}”
-  public func askedSince(time: String) -> String { table.text(1175, time) }
+  public func askedSince(time: String) -> String { table.text(1176, time) }
 
   /// “Today, since the first place was saved here at {time}”
-  public func askedSinceSaving(time: String) -> String { table.text(1176, time) }
+  public func askedSinceSaving(time: String) -> String { table.text(1177, time) }
 
   /// “Saved for a day in your server’s memory, for you alone. The places are as they were sent, no more exact.”
-  public var askedSaved: String { table.text(1177) }
+  public var askedSaved: String { table.text(1178) }
 
   /// “This browser has saved nothing here, so the server knows it by its network address only: the calls for all who share that address are counted, without places and times.”
-  public var askedOfAddress: String { table.text(1178) }
+  public var askedOfAddress: String { table.text(1179) }
 
   /// “Not counted: what programs ask with keys of their own, and what somebody else caused and you were shown, too.”
-  public var askedNotCounted: String { table.text(1179) }
+  public var askedNotCounted: String { table.text(1180) }
 
   /// “Last at {time}, {place}”
-  public func askedLast(time: String, place: String) -> String { table.text(1180, time, place) }
+  public func askedLast(time: String, place: String) -> String { table.text(1181, time, place) }
 
   /// “{count} by the server itself, for your saved places”
-  public func askedByItself(count: Int64) -> String { table.plural(1181, count) }
+  public func askedByItself(count: Int64) -> String { table.plural(1182, count) }
 
   /// “{count} calls today, by the hour”
-  public func askedByHour(count: Int64) -> String { table.plural(1182, count) }
+  public func askedByHour(count: Int64) -> String { table.plural(1183, count) }
 
   /// “Name of the place”
-  public var askedName: String { table.text(1183) }
+  public var askedName: String { table.text(1184) }
 
   /// “by the server itself”
-  public var askedWithoutYou: String { table.text(1184) }
+  public var askedWithoutYou: String { table.text(1185) }
 
   /// “Not asked today”
-  public var askedNot: String { table.text(1185) }
+  public var askedNot: String { table.text(1186) }
 
   /// “Not set up on this server”
-  public var askedNotSetUp: String { table.text(1186) }
+  public var askedNotSetUp: String { table.text(1187) }
 
   /// “Set up, but not asked for you”
-  public var askedNotNeeded: String { table.text(1187) }
+  public var askedNotNeeded: String { table.text(1188) }
 
   /// “Only your browser asks it, if you switch on “{setting}””
-  public func askedByBrowser(setting: String) -> String { table.text(1188, setting) }
+  public func askedByBrowser(setting: String) -> String { table.text(1189, setting) }
 
   /// “Simulated: {event}”
-  public func simulatedHeadline(event: String) -> String { table.text(1189, event) }
+  public func simulatedHeadline(event: String) -> String { table.text(1190, event) }
 
   /// “Gale warning”
-  public var simulatedGale: String { table.text(1190) }
+  public var simulatedGale: String { table.text(1191) }
 
   /// “Strong gusts are expected. Branches and loose objects may fall.”
-  public var simulatedGaleText: String { table.text(1191) }
+  public var simulatedGaleText: String { table.text(1192) }
 
   /// “Secure loose objects and stay away from trees and shores.”
-  public var simulatedGaleToDo: String { table.text(1192) }
+  public var simulatedGaleToDo: String { table.text(1193) }
 
   /// “Snow warning”
-  public var simulatedSnow: String { table.text(1193) }
+  public var simulatedSnow: String { table.text(1194) }
 
   /// “Heavy snow is expected. Roads may become impassable.”
-  public var simulatedSnowText: String { table.text(1194) }
+  public var simulatedSnowText: String { table.text(1195) }
 
   /// “Travel only if you must, and carry warm clothes.”
-  public var simulatedSnowToDo: String { table.text(1195) }
+  public var simulatedSnowToDo: String { table.text(1196) }
 
   /// “Heat warning”
-  public var simulatedHeat: String { table.text(1196) }
+  public var simulatedHeat: String { table.text(1197) }
 
   /// “Great heat is expected, which strains the body.”
-  public var simulatedHeatText: String { table.text(1197) }
+  public var simulatedHeatText: String { table.text(1198) }
 
   /// “Drink often, stay in the shade and look after the old and the young.”
-  public var simulatedHeatToDo: String { table.text(1198) }
+  public var simulatedHeatToDo: String { table.text(1199) }
 
   /// “Cold warning”
-  public var simulatedCold: String { table.text(1199) }
+  public var simulatedCold: String { table.text(1200) }
 
   /// “Severe frost is expected. Bare skin freezes within minutes.”
-  public var simulatedColdText: String { table.text(1200) }
+  public var simulatedColdText: String { table.text(1201) }
 
   /// “Cover your skin and keep moving outdoors.”
-  public var simulatedColdToDo: String { table.text(1201) }
+  public var simulatedColdToDo: String { table.text(1202) }
 }

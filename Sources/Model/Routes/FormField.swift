@@ -8,8 +8,6 @@ public enum FormField {
   public static var removed: String { "removed" }
   /// The index among the saved places where a place is added; for one that was just removed, where it was.
   public static var position: String { "position" }
-  /// The nickname of a place that is brought back.
-  public static var nickname: String { "nickname" }
   /// The address of the page to show after the form was carried out.
   public static var back: String { "back" }
   /// "1" if the sources are to be asked again.

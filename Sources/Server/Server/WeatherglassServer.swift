@@ -32,7 +32,7 @@ public final class WeatherglassServer: Sendable {
     if ["127.0.0.1", "::1", "localhost"].contains(options.server.host) { configuration.maxConnectionsPerAddress = 0 }
     configuration.defaultHeaders = securityHeaders
     configuration.bodyLimit = { method, path in
-      method == .post && [Route.preferences.url, APIAddress.pairingPage].contains(path)
+      method == .post && [PlacesPage.address, Route.preferences.url, APIAddress.pairingPage].contains(path)
         ? PreferencesForm.mostBytes : EndpointTable.all.resource(at: path)?.resource[method]?.mostBytes ?? 0
     }
     http = try HTTPServer(

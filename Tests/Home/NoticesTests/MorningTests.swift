@@ -83,6 +83,17 @@ import WeatherModel
     await scene.end()
   }
 
+  @Test(arguments: Backend.all) func ofAPlaceThatIsGoneTheFirstFavouriteTakesItsTurn(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, paris), place(2, oslo)])
+    try await scene.want(MorningNotice(minute: 15 * 60, always: true, place: RecordID(high: 9, low: 9)))
+    scene.days(.cloudy, at: paris)
+    scene.home.advance(.hours(1))
+    #expect(try await scene.hours.check() == 1)
+    try await scene.sender.send()
+    #expect(scene.service.pushes.map(\.navigate) == ["https://weather.example/at/48.857,2.352"])
+    await scene.end()
+  }
+
   @Test(arguments: Backend.all) func ofTwoServersOneSends(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     try await scene.want(MorningNotice(minute: 15 * 60, always: true))

@@ -32,8 +32,9 @@ import WeatherModel
       disturb(sources, store, &random)
       let cell = Cell.numbered(Int.random(in: 0..<12, using: &random))
       let wanted = kinds[Int.random(in: 0..<kinds.count, using: &random)]
+      let isForced = Bool.random(using: &random)
       let question = Task {
-        Bool.random() ? await fixture.service.weather(cell, wanted) : await fixture.service.refresh(cell, wanted)
+        !isForced ? await fixture.service.weather(cell, wanted) : await fixture.service.refresh(cell, wanted)
       }
       // A call that hangs is released after a while.
       for _ in 0..<30 { await Task.yield() }

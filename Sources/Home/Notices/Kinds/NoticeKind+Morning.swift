@@ -6,8 +6,9 @@ extension NoticeKind {
   static let morning = NoticeKind(
     id: "morning", needs: [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely), Kinds(.alerts)],
     places: { rules, places in
-      guard let id = rules.morning?.place else { return Array(places.prefix(1)) }
-      return places.filter { $0.id == id }
+      // The chosen place may have been removed since, perhaps by another device.
+      let chosen = places.filter { $0.id == rules.morning?.place }
+      return chosen.isEmpty ? Array(places.prefix(1)) : chosen
     },
     finding: .atHour(
       next: { $0.morning?.next(after: $1, in: $2) },

@@ -105,9 +105,16 @@ public final class NoticeSender: Sendable {
     let now = store.clock()
     guard let browser = notice.browser else { return .gone }
     guard let endpoint = PushEndpoint(browser.endpoint, named: named) else { return .refused }
+    let contact = browser.origin.hasPrefix("https://") ? browser.origin : "mailto:weatherglass@invalid.invalid"
+    let signature: String
+    do throws(CryptoError) { signature = try tokens.authorization(for: endpoint.origin, contact: contact, at: now) } catch {
+      // No browser is to blame for that.
+      logProblem("Notices can't be signed: \(error)")
+      return retry(notice, nil, at: now)
+    }
     let request: ClientRequest
     do throws(CryptoError) {
-      request = try self.request(notice, browser, endpoint, tokens, at: now)
+      request = try self.request(notice, browser, endpoint, signature, at: now)
     } catch {
       logProblem("A notice can't be encrypted for \(host(of: endpoint.origin + "/")): \(error)")
       return .gone
@@ -120,14 +127,13 @@ public final class NoticeSender: Sendable {
   }
 
   private func request(
-    _ notice: ClaimedNotice, _ browser: ClaimedNotice.Browser, _ endpoint: PushEndpoint, _ tokens: PushTokens, at now: Instant
+    _ notice: ClaimedNotice, _ browser: ClaimedNotice.Browser, _ endpoint: PushEndpoint, _ signature: String, at now: Instant
   ) throws(CryptoError) -> ClientRequest {
-    let contact = browser.origin.hasPrefix("https://") ? browser.origin : "mailto:weatherglass@invalid.invalid"
     var request = ClientRequest(
       url: endpoint.url,
       headers: [
-        ClientHeader("Authorization", try tokens.authorization(for: endpoint.origin, contact: contact, at: now)),
-        ClientHeader("Content-Encoding", "aes128gcm"), ClientHeader("Content-Type", "application/octet-stream"),
+        ClientHeader("Authorization", signature), ClientHeader("Content-Encoding", "aes128gcm"),
+        ClientHeader("Content-Type", "application/octet-stream"),
         ClientHeader("TTL", String(max(0, min(notice.ends - now, .days(28))))), ClientHeader("Urgency", notice.urgency),
         // 32 characters, as many as a topic may have.
         ClientHeader("Topic", notice.topic.text),

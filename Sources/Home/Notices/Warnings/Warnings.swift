@@ -136,7 +136,7 @@ public final class Warnings: Sendable {
     return warnings
   }
 
-  /// To be called first in every transaction that changes warnings or the notices about them, so that one server at a time does.
+  /// To be called first in every transaction that changes warnings or decides on notices about them, so that one server at a time does.
   static func lockForChanges(_ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run("UPDATE warning_changes SET changes = changes + 1", [])
   }

@@ -50,6 +50,8 @@ extension Handlers {
           return pages.screen(at: destination, request) { $0.widgets = widgets }
         }
       }
+    case .tool(.favourites) where destination.sheet == .manage:
+      PageAnswer(methods: [.get, .post], asksSources: true) { placesPage.reply($0, at: destination) }
     case .details, .compare, .tool(.favourites), .tool(.map): PageAnswer(asksSources: true) { placesPage.reply($0, at: destination) }
     case .notice(let page):
       PageAnswer(asksSources: true) { NoticePages(spaces: spaces, pages: pages).reply($0, at: destination, page) }
@@ -59,7 +61,7 @@ extension Handlers {
     }
   }
 
-  private var placesPage: PlacesPage { PlacesPage(spaces: spaces, pages: pages) }
+  private var placesPage: PlacesPage { PlacesPage(spaces: spaces, pages: pages, hosts: hosts) }
 
   /// The pairing page, and the handler of its form for browsers without scripts.
   private func pairingPage(_ request: HTTPRequest) -> Reply {

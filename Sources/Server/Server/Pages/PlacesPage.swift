@@ -1,52 +1,34 @@
 import Accounts
+import Copy
+import DesignSystem
 import Features
 import HTTPServer
+import Markup
 import Preferences
 import Reports
 import Routes
 import TerminalText
 import WeatherModel
 
-/// The pages about places for a paired device without scripts: they show the places of its space, and its forms change the space. Other
-/// devices get the pages with the places of their cookie.
+/// The saved places of a paired device without scripts: read from its space and changed by plain forms. Other devices get the app's page.
 struct PlacesPage {
   let spaces: SpaceAPI
   let pages: WeatherPages
+  let hosts: KnownHosts
 
+  /// The address that the page's forms are sent to.
+  static let address = Destination(.tool(.favourites), sheet: .manage).url
   func reply(_ request: HTTPRequest, at destination: Destination) -> Reply {
-    guard isPlain(request) else { return pages.page(at: destination, request) }
-    return .later { await page(at: destination, request) ?? pages.page(at: destination, request) }
-  }
-
-  /// Also applies a form that saves or removes a place to the space of a paired device, since that, not the cookie, holds its saved
-  /// places. After a removal in a list of places, the page offers to undo it.
-  func applyToSpace(_ request: HTTPRequest, _ reply: Reply) -> Reply {
-    guard case .now(let response) = reply, response.status == 303, KeyCookie.key(request) != nil, let store = spaces.spaces,
-      let form = PlaceForm(request)
-    else { return reply }
-    return .later {
-      do throws(SpaceError) {
-        let member = try await spaces.member(request, store)
-        var removed: UndoableChange?
-        for cell in form.removed {
-          removed = try await undoable(cell, store, member)
-          try await carryOut(.remove(cell), store, member, request)
-        }
-        for place in form.saved {
-          let (copy, preferences) = (pages.copy(request), pages.deviceCookie(request).preferences)
-          let name = preferences.name(of: pages.finder.pointName(Cell(place), in: copy.language), copy)
-          let saved = SavedPlaces.Place(place, name: name, nickname: form.nickname)
-          try await carryOut(.save(saved, at: form.position), store, member, request)
-        }
-        guard let removed, let list = form.list, isPlain(request), case .now(var page)? = await page(at: list, request, undoing: removed)
-        else { return reply }
-        page.headers += response.headers.filter { $0.isNamed("Set-Cookie") }
-        return .now(page)
-      } catch {
-        // If the key is no longer known, the cookie has changed as it does without a space.
-        return error == .unknownKey ? reply : refusal(error, request)
-      }
+    guard request.method == .post else {
+      guard isPlain(request) else { return pages.page(at: destination, request) }
+      return .later { await page(at: destination, request) ?? pages.page(at: destination, request) }
     }
+    guard hosts.isOwnPage(request) else { return pages.foreignForm(request, of: destination) }
+    guard let form = formItems(request.body).flatMap({ PlaceForm($0) }) else {
+      let detail = "The form names no action that is known for places."
+      return pages.unreadableForm(request, of: destination, .problem(status: 400, title: "Bad form", detail: detail))
+    }
+    return .later { await answered(form, request) }
   }
 
   /// Whether the request comes from a paired device that runs no scripts: a script would have stored the device's time zone before it was
@@ -57,21 +39,71 @@ struct PlacesPage {
     return KeyCookie.wasPairedByForm(request) || request.cookie(DeviceCookie.cookieName).flatMap { DeviceCookie.zone(in: $0) } == nil
   }
 
+  /// Carries out a form. The page after a removal offers to undo it; after anything else the answer redirects to the page.
+  private func answered(_ form: PlaceForm, _ request: HTTPRequest) async -> Reply {
+    guard let store = spaces.spaces else { return refusal(.unknownKey, request) }
+    do throws(SpaceError) {
+      let member = try await spaces.member(request, store)
+      guard let deleted = try await carryOut(form, store, member, request) else {
+        return .now(redirect(to: PlacesPage.address, status: 303))
+      }
+      return await page(at: Destination(.tool(.favourites), sheet: .manage), request, deleted) ?? refusal(.unknownKey, request)
+    } catch {
+      return refusal(error, request)
+    }
+  }
+
   /// The page that says why a form could not be carried out.
   private func refusal(_ error: SpaceError, _ request: HTTPRequest) -> Reply {
     pages.refusal(of: request, status: error.response.status) { copy in error == .tooManyRecords ? copy.placesFull : copy.formFailed }
   }
 
-  /// What is needed to bring back the place in a cell; nil if none is saved there, as when a reload sends the form again.
-  private func undoable(_ cell: Cell, _ store: Spaces, _ member: Member) async throws(SpaceError) -> UndoableChange? {
-    let places = try await store.savedPlaces(for: member).map { $0.place }.onePerCell
-    guard let index = places.firstIndex(where: { Cell($0.coordinate) == cell }) else { return nil }
-    let place = SavedPlaces.Place(places[index])
-    var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place.coordinate)
-    (page.knownName, page.nickname) = (place.name, place.nickname)
-    var change = UndoableChange(.removed, page)
-    (change.place, change.index) = (place, index)
-    return change
+  /// Also applies a form that keeps or removes a place to the space of a paired device, since that, not the cookie, holds its saved
+  /// places.
+  func applyToSpace(_ request: HTTPRequest, _ reply: Reply) -> Reply {
+    guard case .now(let response) = reply, response.status == 303, KeyCookie.key(request) != nil, let store = spaces.spaces,
+      let items = formItems(request.body), items.contains(where: { $0.name == FormField.save || $0.name == FormField.remove })
+    else { return reply }
+    return .later {
+      do throws(SpaceError) {
+        let member = try await spaces.member(request, store)
+        let (copy, preferences) = (pages.copy(request), pages.deviceCookie(request).preferences)
+        for item in items where item.name == FormField.save || item.name == FormField.remove {
+          guard let place = try? Coordinate(parsing: item.value) else { continue }  // the form's handler has refused it already
+          let cell = Cell(place)
+          let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)
+          let edit: SavedPlaces.Edit =
+            item.name == FormField.remove ? .remove(cell) : .save(SavedPlaces.Place(cell.coordinate, name: name), at: nil)
+          try await carryOut(edit, store, member, request)
+        }
+        return reply
+      } catch {
+        // If the key is no longer known, the cookie has changed as it does without a space.
+        return error == .unknownKey ? reply : refusal(error, request)
+      }
+    }
+  }
+
+  // MARK: Carrying out forms
+
+  private func carryOut(
+    _ form: PlaceForm, _ store: Spaces, _ member: Member, _ request: HTTPRequest
+  ) async throws(SpaceError) -> PlaceForm.Deleted? {
+    switch form {
+    case .delete(let id):
+      let places = try await store.savedPlaces(for: member).map { $0.place }
+      // When a reload sends the form again, the place is gone already.
+      guard let place = places.first(where: { $0.id == id }) else { return nil }
+      let cell = Cell(place.coordinate)
+      try await carryOut(.remove(cell), store, member, request)
+      return PlaceForm.Deleted(
+        coordinate: place.coordinate, name: place.name.text, nickname: place.nickname.text,
+        position: places.onePerCell.firstIndex { Cell($0.coordinate) == cell } ?? 0)
+    case .undo(let place):
+      let again = SavedPlaces.Place(place.coordinate, name: place.name, nickname: place.nickname)
+      try await carryOut(.save(again, at: place.position), store, member, request)
+      return nil
+    }
   }
 
   private func carryOut(
@@ -83,44 +115,53 @@ struct PlacesPage {
     }
   }
 
+  // MARK: The page
+
   /// The page with the places of the space; nil if the key is unknown or the database can't be reached.
-  private func page(
-    at destination: Destination, _ request: HTTPRequest, undoing change: UndoableChange? = nil
-  ) async -> Reply? {
+  private func page(at destination: Destination, _ request: HTTPRequest, _ deleted: PlaceForm.Deleted? = nil) async -> Reply? {
     guard let store = spaces.spaces else { return nil }
+    let places: [SavedPlace]
     do throws(SpaceError) {
       let member = try await spaces.member(request, store)
-      return pages.plain(try await store.savedPlaces(for: member).map { $0.place }, at: destination, request, undoing: change)
+      places = try await store.savedPlaces(for: member).map { $0.place }
     } catch { return nil }
+    let isManaging = destination.sheet == .manage
+    return pages.plain(places, at: destination, request) { state in isManaging ? screen(places, deleted, state.copy) : nil }
   }
-}
 
-/// What a form says about places; `PreferencesForm` has refused what can't be read.
-private struct PlaceForm {
-  var saved: [Coordinate] = []
-  var removed: [Cell] = []
-  var nickname = ""
-  var position: Int?
-  /// The list of places that the form is in; nil if it is on another page.
-  var list: Destination?
-
-  /// Nil if the form is not about places.
-  init?(_ request: HTTPRequest) {
-    for item in formItems(request.body) ?? [] {
-      switch item.name {
-      case FormField.save: if let place = try? Coordinate(parsing: item.value) { saved.append(place) }
-      case FormField.remove: if let place = try? Coordinate(parsing: item.value) { removed.append(Cell(place)) }
-      case FormField.nickname: nickname = nicknameProblem(item.value) == nil ? item.value : ""
-      case FormField.position: position = Int(item.value).map { min(max(0, $0), SyncLimits.places) }
-      case FormField.back: list = PreferencesForm.ownAddress(item.value).map { Destination(url: $0) }.flatMap { $0.listsPlaces ? $0 : nil }
-      default: break
-      }
+  private func screen(_ places: [SavedPlace], _ deleted: PlaceForm.Deleted?, _ copy: Copy) -> Node {
+    let favourites = Destination(.tool(.favourites)).url
+    var content = [
+      topBar(
+        Node(.div, .class("row")) {
+          iconLink(.back, label: copy.favourites, href: favourites)
+          screenTitle(copy.manageLocations)
+        })
+    ]
+    if let deleted {
+      content.append(
+        messageCard(
+          copy.placeRemoved(deleted.nickname.isEmpty ? deleted.name : deleted.nickname), icon: .check,
+          action: formButton(copy.undo, style: .quiet, url: PlacesPage.address, method: "post", fields: deleted.fields)))
     }
-    if saved.isEmpty && removed.isEmpty { return nil }
+    content += [
+      list(copy.places) { for place in places { row(place, copy) } }, Node(.p, .class("glass card")) { copy.placesNeedScript },
+      list(copy.privacy) { formRow(copy.export, url: APIAddress.backup.url) },
+    ]
+    return DesignSystem.screen(class: "screen screen--tool", key: "places", children: content)
   }
-}
 
-extension Destination {
-  /// Whether it is a list of the saved places.
-  var listsPlaces: Bool { sheet == .manage || screen == .tool(.favourites) }
+  private func row(_ place: SavedPlace, _ copy: Copy) -> Node {
+    let name = place.shownName
+    return Node(.div, .class("list__row"), .attr(.id, "place-" + place.id.text)) {
+      Node(.a, .class("grow"), .href(Destination(.place(Cell(place.coordinate))).url)) {
+        Node(.span, .class("list__title")) { isolated(name) }
+        Node(.br)
+        Node(.span, .class("caption")) { isolated(copy.coordinates(place.coordinate)) }
+      }
+      iconForm(
+        .trash, label: copy.deletePlace(name: name), isGlass: false, url: PlacesPage.address, method: "post",
+        fields: [(PlaceForm.deleteField, place.id.text)])
+    }
+  }
 }

@@ -20,7 +20,7 @@ struct PreferencesForm {
     var deviceCookie = DeviceCookie(request)
     var removed: (cell: Cell, position: Int)?
     let position = items.compactMap { $0.name == FormField.position ? Int($0.value) : nil }.last
-    let back = items.compactMap { $0.name == FormField.back ? PreferencesForm.ownAddress($0.value) : nil }.last
+    let back = items.compactMap { $0.name == FormField.back ? ownAddress($0.value) : nil }.last
     func unreadable(_ problem: HTTPResponse) -> Reply {
       pages.unreadableForm(request, of: back.map { Destination(url: $0) } ?? settings, problem)
     }
@@ -35,14 +35,12 @@ struct PreferencesForm {
         deviceCookie.places.removeAll { $0 == Cell(place) }
         guard item.name == FormField.save else { continue }
         guard deviceCookie.places.count < DeviceCookie.mostPages else {
-          // A space has room for more.
-          if KeyCookie.key(request) != nil { continue }
           let number = String(DeviceCookie.mostPages)
           return pages.refusal(of: request, status: 409) { $0.cookieFull(number: number) }
         }
         let end = deviceCookie.places.count
         deviceCookie.places.insert(Cell(place), at: min(max(0, position ?? end), end))
-      case FormField.back, FormField.position, FormField.nickname: continue
+      case FormField.back, FormField.position: continue
       default:
         if let kind = Kind.allCases.first(where: { PreferredSources.formName($0) == item.name }) {
           let source = Source(word: item.value)
@@ -59,7 +57,7 @@ struct PreferencesForm {
         deviceCookie.preferences.set(preference)
       }
     }
-    // The page with the places of a space offers that by itself.
+    // The places of a space have a form of their own, which can be undone.
     let undo =
       KeyCookie.key(request) == nil ? removed.flatMap { cell, position in back.flatMap { list($0, without: cell, at: position) } } : nil
     var response = redirect(to: undo ?? back ?? Destination(.here).url, status: 303)
@@ -70,12 +68,12 @@ struct PreferencesForm {
   /// The list of places that offers to bring a place back, for a form in such a list.
   private func list(_ back: String, without removed: Cell, at position: Int) -> String? {
     let page = Destination(url: back)
-    guard page.listsPlaces else { return nil }
+    guard page.sheet == .manage || page.screen == .tool(.favourites) else { return nil }
     return page.url + "?" + FormField.removed + "=" + removed.description + "&" + FormField.position + "=" + String(position)
   }
 
   /// The address, printed again from its parsed route, so that a form can lead only to our own pages.
-  static func ownAddress(_ text: String) -> String? {
+  private func ownAddress(_ text: String) -> String? {
     guard let target = try? HTTPRequest(target: text) else { return nil }  // invalid addresses lead to the start page
     guard let route = try? Route(path: target.path, query: []) else { return nil }
     // The way back is a GET, which this form's own address doesn't accept.

@@ -28,16 +28,18 @@ extension WeatherPages {
     return state
   }
 
-  /// The page for a device without scripts, with the places of its space instead of those in its cookie, and perhaps with a change that
-  /// can be undone.
-  func plain(_ places: [SavedPlace], at destination: Destination, _ request: HTTPRequest, undoing change: UndoableChange? = nil) -> Reply {
+  /// The page for a device without scripts, with the places of its space instead of those in its cookie. `screen` makes a screen that only
+  /// such devices get.
+  func plain(
+    _ places: [SavedPlace], at destination: Destination, _ request: HTTPRequest, status: Int = 200,
+    screen: (AppFeature.State) -> Node? = { _ in nil }
+  ) -> Reply {
     if request.method == .get, request.rawPath != destination.url { return page(at: destination, request) }
     var state = state(request)
     state.show(places)
     state.open(destination)
     fill(&state, request)
-    if let change { state.weatherList.undoable = [change] }
-    return .now(response(document.html(state, scripts: .opensApp), request))
+    return .now(response(document.html(state, scripts: .opensApp, screen: screen(state)), request, status: status))
   }
 
   /// The page that says why a form was not carried out, with a link back to the form's page, or else to the saved places.

@@ -10,9 +10,7 @@ extension Screen {
     Screen(
       address: .tool(.widgets), title: { $0.copy.widgets },
       view: { _, environment, send in WidgetsView.view(widgets, environment, send.pullback { .widgets($0) }) }, child: .widgets,
-      appeared: { AppFeature.widgetsAppeared(&$0, $1) },
-      // What is there stays, with the message that something was copied.
-      reappeared: { $0.widgets?.ways == nil ? AppFeature.widgetsAppeared(&$0, $1) : .none }, painted: { widgets.painted },
+      appeared: { AppFeature.widgetsAppeared(&$0, $1) }, painted: { widgets.painted },
       takePainted: { (app, json) throws(JSONError) in try app.widgets?.take(json) })
   }
 }

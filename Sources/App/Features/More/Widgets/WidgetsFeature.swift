@@ -119,7 +119,8 @@ public enum WidgetsFeature {
       return load(space)
     case .snippetsLoaded(let answer):
       guard answer.status == 200 else {
-        state.message = message(answer)
+        // That something was copied stays in view when the app is back without a connection.
+        if state.message == nil { state.message = message(answer) }
         return .none
       }
       do throws(JSONError) { state.ways = try WidgetSnippet.list(JSON(parsing: answer.body)) } catch { state.message = .failed }

@@ -78,13 +78,15 @@ enum RulesView {
   private static func morning(_ line: MorningNotice, _ state: NoticesFeature.State, _ copy: Copy, _ edit: Send<RuleEdit>) -> Node {
     var options = [(segment: Segment("first", copy.firstFavourite), language: String?.none)]
     for place in state.places { options.append((Segment(place.id.text, place.name), nil)) }
+    // A place that was removed since counts as no choice.
+    let chosen = state.places.first { $0.id == line.place }
     return .fragment([
       Node(.div, .class("list__block list__block--bare")) {
         timeField(copy.morningTime, id: "morning-time", value: fieldText(line.minute)) { edit(.morningTime($0)) }
       },
       row(
         copy.morningPlace,
-        end: menu(copy.morningPlace, name: "morning-place", options: options, selected: line.place?.text ?? "first") { word in
+        end: menu(copy.morningPlace, name: "morning-place", options: options, selected: chosen?.id.text ?? "first") { word in
           edit(.morningPlace(RecordID(text: word)))
         }),
       row(copy.morningAlways, explanation: copy.morningAlwaysNote, isOn: line.always) { edit(.morningAlways($0)) },

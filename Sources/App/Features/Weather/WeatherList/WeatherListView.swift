@@ -64,23 +64,12 @@ enum WeatherListView {
     // Each message has its own timeout. That includes the one before, which returns when the last change was undone.
     return DesignSystem.toast(
       words, key: .name("toast " + String(state.undoable.count) + words), button: copy.undo,
-      url: change.page.coordinate == nil ? nil : Route.preferences.url, fields: fields(of: change, back: page.url),
+      url: change.page.coordinate == nil ? nil : Route.preferences.url,
+      fields: [
+        (FormField.save, change.page.coordinate.map { Cell($0).description } ?? ""), (FormField.position, String(change.index)),
+        (FormField.back, page.url),
+      ],
       action: { send(.undoButtonTapped) }, expired: { send(.undoExpired) })
-  }
-
-  /// The fields of a form that brings a place back, with all that is known of it.
-  private static func fields(of change: UndoableChange, back: String) -> [(name: String, value: String)] {
-    var fields: [(name: String, value: String)] = []
-    if let place = change.place {
-      let position = compact(place.coordinate.latitude, 6) + "," + compact(place.coordinate.longitude, 6)
-      fields.append((name: FormField.save, value: position))
-      if !place.nickname.isEmpty { fields.append((name: FormField.nickname, value: place.nickname)) }
-    } else {
-      fields.append((name: FormField.save, value: change.page.coordinate.map { Cell($0).description } ?? ""))
-    }
-    fields.append((name: FormField.position, value: String(change.index)))
-    fields.append((name: FormField.back, value: back))
-    return fields
   }
 
   /// Shown before there is a place: the search for the device's position, or a message with what the person can do.
