@@ -188,8 +188,8 @@ async function open(address) {
   const all = await windows()
   const one = all.find(window => window.url === target) ?? all.find(window => window.visibilityState === 'visible') ?? all[0]
   if (!one) return self.clients.openWindow(target)
-  // A browser that took long to start this worker may not count the tap any more, and refuses.
-  await one.focus().catch(() => {})
+  // A browser that took long to start this worker may not count the tap any more, and refuses or never answers.
+  one.focus().catch(() => {})
   if (one.url === target) return news()
   // A window that this worker doesn't control yet can't be navigated.
   await one.navigate(target).catch(() => self.clients.openWindow(target))
