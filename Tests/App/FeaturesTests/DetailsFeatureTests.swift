@@ -99,7 +99,7 @@ import WeatherModel
     for (written, expected) in [("", "Tea"), ("Bay", "Bay")] {
       var (old, painted) = (app(kept), painted(kept))
       old.giveNickname("Tea", to: island)
-      painted.weatherList.places.giveNickname(written, to: Cell(island))
+      painted.weatherList.places.make(.giveNickname(Cell(island), written))
       let store = world.appStore(painted, .page, .storage, .weather, .location)
       store.exhaustivity = .off
       store.send(.restored(AppSnapshot(old)))

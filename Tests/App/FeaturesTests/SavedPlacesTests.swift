@@ -8,67 +8,66 @@ import WeatherModel
 @Suite struct SavedPlacesTests {
   /// Records that a device has.
   private func records(_ places: Coordinate...) -> Replica {
-    var (list, records) = (SavedPlaces(), Replica(clock: SyncClock(device: 1)))
+    var list = SavedPlaces()
+    list.open(Replica(clock: SyncClock(device: 1)), at: 0)
     for place in places { list.save(SavedPlaces.Place(place)) }
-    list.record(in: &records, at: 0)
-    return records
+    return list.records
   }
 
   @Test func anEditChangesTheListAtOnceAndTheRecordsWhenTheyAreKnown() {
     var list = SavedPlaces(provisional: [SavedPlaces.Place(city), SavedPlaces.Place(island)])
-    list.remove(Cell(city))
+    list.make(.remove(Cell(city)))
     list.save(SavedPlaces.Place(home))
-    list.giveNickname("Tea", to: Cell(island))
-    #expect(list.list.map(\.coordinate) == [island, home] && list.hasEdits)
-    var records = records(city, island)
+    list.make(.giveNickname(Cell(island), "Tea"))
+    #expect(list.list.map(\.coordinate) == [island, home])
     list.forgetProvisional()
-    #expect(list.record(in: &records, at: 1) == nil)
-    #expect(records.places.map(\.coordinate) == [island, home] && records.places.first?.nickname.text == "Tea")
-    #expect(list.list.map(\.coordinate) == [island, home] && !list.hasEdits)
+    list.open(records(city, island), at: 1)
+    #expect(list.records.places.map(\.coordinate) == [island, home] && list.records.places.first?.nickname.text == "Tea")
+    #expect(list.list.map(\.coordinate) == [island, home])
+    list.make(.move(Cell(home), to: 0))
+    #expect(list.records.places.map(\.coordinate) == [home, island] && list.list.map(\.coordinate) == [home, island])
   }
 
   @Test func anEditOfAPlaceThatOnlyTheServerKnowsWaitsForItsAnswer() {
-    var (list, records) = (SavedPlaces(provisional: [SavedPlaces.Place(city)]), Replica(clock: SyncClock(device: 1)))
-    list.remove(Cell(city))
+    var list = SavedPlaces(provisional: [SavedPlaces.Place(city)])
+    list.make(.remove(Cell(city)))
     list.save(SavedPlaces.Place(home))
-    list.record(in: &records, areComplete: false, at: 1)
-    #expect(records.places.map(\.coordinate) == [home], "what is new is stored at once")
-    #expect(list.list.map(\.coordinate) == [home] && list.hasEdits)
-    records = self.records(city, home)
-    list.record(in: &records, at: 2)
-    #expect(records.places.map(\.coordinate) == [home] && !list.hasEdits)
+    list.open(Replica(clock: SyncClock(device: 1)), areComplete: false, at: 1)
+    #expect(list.records.places.map(\.coordinate) == [home], "what is new is stored at once")
+    #expect(list.list.map(\.coordinate) == [home])
+    list.open(records(city, home), at: 2)
+    #expect(list.records.places.map(\.coordinate) == [home])
   }
 
   @Test func aRemovalThatWaitsAndIsUndoneRemovesNothing() {
-    var (list, records) = (SavedPlaces(provisional: [SavedPlaces.Place(city)]), Replica(clock: SyncClock(device: 1)))
-    list.remove(Cell(city))
-    for _ in 0..<2 { list.record(in: &records, areComplete: false, at: 1) }
+    var list = SavedPlaces(provisional: [SavedPlaces.Place(city)])
+    list.make(.remove(Cell(city)))
+    let empty = Replica(clock: SyncClock(device: 1))
+    for _ in 0..<2 { list.open(empty, areComplete: false, at: 1) }
     list.save(SavedPlaces.Place(city, nickname: "Office"))
-    for _ in 0..<2 { list.record(in: &records, areComplete: false, at: 2) }
+    for _ in 0..<2 { list.open(empty, areComplete: false, at: 2) }
     #expect(list.list.map(\.coordinate) == [city])
-    records = self.records(city)
-    list.record(in: &records, at: 3)
-    #expect(records.places.map(\.nickname.text) == ["Office"] && list.list.map(\.nickname) == ["Office"])
+    list.open(records(city), at: 3)
+    #expect(list.records.places.map(\.nickname.text) == ["Office"] && list.list.map(\.nickname) == ["Office"])
   }
 
   @Test func twoRecordsInOneCellAreOnePlace() {
     var (list, records) = (SavedPlaces(), records(city, island))
     _ = try? records.add(RecordID(high: 7, low: 7), place(35.689_4, 139.692_9), name: "Twin", at: 3)
-    list.show(records)
+    list.open(records, at: 3)
     #expect(list.list.map(\.coordinate) == [city, island])
-    list.move(Cell(city), to: 1)
-    list.record(in: &records, at: 4)
-    #expect(list.list.map(\.coordinate) == [island, city] && records.places.count == 3)
-    list.remove(Cell(city))
-    list.record(in: &records, at: 5)
-    #expect(records.places.map(\.coordinate) == [island])
+    list.make(.move(Cell(city), to: 1))
+    #expect(list.list.map(\.coordinate) == [island, city] && list.records.places.count == 3)
+    list.make(.remove(Cell(city)))
+    #expect(list.records.places.map(\.coordinate) == [island])
   }
 
   @Test func anInvalidNameOrNicknameChangesNothing() {
     var list = SavedPlaces(provisional: [SavedPlaces.Place(city, name: "Tokyo", nickname: "Office")])
-    list.giveNickname(String(repeating: "x", count: 500), to: Cell(city))
-    list.giveNickname("a\u{202e}b", to: Cell(city))
-    #expect(list.list == [SavedPlaces.Place(city, name: "Tokyo", nickname: "Office")] && !list.hasEdits)
+    for nickname in [String(repeating: "x", count: 500), "a\u{202e}b"] {
+      #expect(!list.edit(.giveNickname(Cell(city), nickname), at: 0) { 0 })
+    }
+    #expect(list.list == [SavedPlaces.Place(city, name: "Tokyo", nickname: "Office")])
   }
 
   @Test("Whatever happens in whatever order, nothing saved is lost, and nothing removed comes back", arguments: 0..<10)
@@ -89,11 +88,15 @@ import WeatherModel
 }
 
 extension SavedPlaces {
-  /// Writes the edits into the records, and shows these.
-  @discardableResult fileprivate mutating func record(in records: inout Replica, areComplete: Bool = true, at time: Int64) -> SyncRefusal? {
-    let refusal = write(to: &records, areComplete: areComplete, at: time) { UInt64.random(in: 0...UInt64.max) }
-    show(records)
-    return refusal
+  /// The person's records; empty until they are known.
+  fileprivate var records: Replica { space?.replica ?? Replica(clock: SyncClock(device: 1)) }
+
+  /// The records become known, perhaps without those that the server has.
+  fileprivate mutating func open(_ records: Replica, areComplete: Bool = true, at time: Int64) {
+    var space = Space(device: 1)
+    (space.replica, space.membership) = (records, areComplete ? .notYet : .asking)
+    self.space = space
+    writeEdits(at: time) { UInt64.random(in: 0...UInt64.max) }
   }
 }
 
@@ -101,7 +104,10 @@ extension SavedPlaces {
 private final class Device {
   final class Window {
     var places: SavedPlaces
-    var space: Space?
+    var space: Space? {
+      get { places.space }
+      set { places.space = newValue }
+    }
     /// What was wanted before the person's edits that are not stored yet; nil if there are none.
     var before: Set<Cell>?
 
@@ -153,7 +159,8 @@ private final class Device {
       window.places.forgetProvisional()
     }
     window.space = space
-    write(window)
+    window.places.writeEdits(at: now) { random.next() }
+    stored(window)
   }
 
   /// The person uses one window at a time, which has heard of the other one's changes.
@@ -166,21 +173,20 @@ private final class Device {
     case 0...1:
       // A page may show a place that was removed since; its star is filled, so nobody saves it.
       if !window.places.contains(cell) { wanted.insert(cell) }
-      window.places.save(SavedPlaces.Place(cell.coordinate))
-    case 2: window.places.move(cell, to: Int.random(in: 0...3, using: &random))
-    case 3: window.places.giveNickname(["", "Tea"].randomElement(using: &random) ?? "", to: cell)
+      edit(window, .save(SavedPlaces.Place(cell.coordinate), at: nil))
+    case 2: edit(window, .move(cell, to: Int.random(in: 0...3, using: &random)))
+    case 3: edit(window, .giveNickname(cell, ["", "Tea"].randomElement(using: &random) ?? ""))
     default:
       if window.places.contains(cell) { wanted.remove(cell) }
-      window.places.remove(cell)
+      edit(window, .remove(cell))
     }
-    write(window)
+    stored(window)
   }
 
-  func write(_ window: Window) {
-    guard var space = window.space else { return }
-    _ = window.places.write(to: &space.replica, areComplete: true, at: now) { random.next() }
-    window.places.show(space.replica)
-    window.space = space
+  private func edit(_ window: Window, _ edit: SavedPlaces.Edit) { _ = window.places.edit(edit, at: now) { random.next() } }
+
+  private func stored(_ window: Window) {
+    if window.space == nil { return }
     window.before = nil
     store(window)
   }
@@ -196,7 +202,6 @@ private final class Device {
     guard var space = window.space, let other = disk, other != space else { return }
     space.combine(other)
     window.space = space
-    window.places.show(space.replica)
     store(window)
   }
 
@@ -216,7 +221,6 @@ private final class Device {
     }
     if !losesAnswer { space.replica.accepted(writes, tags: tags) }
     window.space = space
-    window.places.show(space.replica)
     store(window)
   }
 

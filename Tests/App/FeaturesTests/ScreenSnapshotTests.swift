@@ -73,7 +73,7 @@ import WeatherModel
 
   private func guest(_ report: WeatherReport?) -> AppFeature.State {
     var state = state(report)
-    state.weatherList.places.remove(SampleWeather.cell)
+    state.weatherList.places.make(.remove(SampleWeather.cell))
     return state
   }
 

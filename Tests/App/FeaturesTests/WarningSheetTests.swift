@@ -64,7 +64,7 @@ import WeatherModel
     var state = app([gale], isGuest: isGuest)
     state.weatherList.pages[id: state.weatherList.selected]?.askedAt = world.now
     var space = Space(device: 1)
-    try space.replica.add(RecordID(high: 0, low: 1), SampleWeather.cell.coordinate, name: "Grandma", nickname: "", at: 1)
+    if !isGuest { try space.replica.add(RecordID(high: 0, low: 1), SampleWeather.cell.coordinate, name: "Grandma", nickname: "", at: 1) }
     state.space = space
     let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)
     store.exhaustivity = .off

@@ -245,7 +245,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
       #expect(html.contains("Place 2 of 2") && !html.contains("of 3"))
     }
     // A place that is only looked at goes away by itself, and Here stays.
-    app.weatherList.places.remove(Cell(home))
+    app.weatherList.places.make(.remove(Cell(home)))
     #expect(AppView.view(app).html.contains("Place 3 of 3"))
   }
 

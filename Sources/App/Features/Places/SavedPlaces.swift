@@ -3,7 +3,8 @@ import WeatherModel
 /// The person's saved places in their order, one for each cell.
 ///
 /// The person's records are the truth about them. What the person does is an edit: it changes the list at once, and the records as soon as
-/// these are known. So an edit made before the records were read is one like any other.
+/// these are known. So an edit made before the records were read is one like any other. The list always shows the records, then what is
+/// not in them yet.
 public struct SavedPlaces: Equatable, Sendable {
   /// A saved place.
   public struct Place: Hashable, Sendable {
@@ -44,6 +45,8 @@ public struct SavedPlaces: Equatable, Sendable {
   private var provisional: [Place] = []
   /// The edits that the records do not contain yet.
   private var edits: [Edit] = []
+  /// The person's records, and what is known of their space; nil until the device's storage was read.
+  public var space: Space? { didSet { if space?.replica != oldValue?.replica { show() } } }
 
   /// No places.
   public init() {}
@@ -63,36 +66,25 @@ public struct SavedPlaces: Equatable, Sendable {
   /// The place that is saved in a cell.
   public subscript(_ cell: Cell) -> Place? { index(of: cell).map { list[$0] } }
 
-  /// Whether there are edits that the records do not contain yet.
-  var hasEdits: Bool { !edits.isEmpty }
-
   // MARK: Edits
 
-  /// Saves a place at the end of the list, or at an index.
-  public mutating func save(_ place: Place, at index: Int? = nil) {
-    if !contains(place.cell) { make(.save(place, at: index)) }
-  }
-
-  /// Removes the place in a cell.
-  public mutating func remove(_ cell: Cell) {
-    guard contains(cell) else { return }
-    provisional.removeAll { $0.cell == cell }
-    make(.remove(cell))
-  }
-
-  /// Moves a place to an index, counted without the place itself.
-  public mutating func move(_ cell: Cell, to index: Int) {
-    if let old = self.index(of: cell), old != index { make(.move(cell, to: index)) }
-  }
-
-  /// Gives a place a nickname, or takes it away if that is empty. An invalid one changes nothing.
-  public mutating func giveNickname(_ nickname: String, to cell: Cell) {
-    if let place = self[cell], place.nickname != nickname, nicknameProblem(nickname) == nil { make(.giveNickname(cell, nickname)) }
-  }
-
-  private mutating func make(_ edit: Edit) {
+  /// Makes an edit, and writes it into the records as far as these are known; returns false when it changes nothing or has an invalid
+  /// nickname.
+  package mutating func edit(_ edit: Edit, at milliseconds: Int64, _ bits: () -> UInt64) -> Bool {
+    guard isChange(edit) else { return false }
+    if case .remove(let cell) = edit { provisional.removeAll { $0.cell == cell } }
     edits.append(edit)
-    carryOut(edit)
+    writeEdits(at: milliseconds, bits)
+    return true
+  }
+
+  private func isChange(_ edit: Edit) -> Bool {
+    switch edit {
+    case .save(let place, _): !contains(place.cell)
+    case .remove(let cell): contains(cell)
+    case .move(let cell, let index): self.index(of: cell).map { $0 != index } ?? false
+    case .giveNickname(let cell, let nickname): self[cell].map { $0.nickname != nickname } == true && nicknameProblem(nickname) == nil
+    }
   }
 
   private mutating func carryOut(_ edit: Edit) {
@@ -109,29 +101,25 @@ public struct SavedPlaces: Equatable, Sendable {
 
   // MARK: Records
 
-  /// The device has records, so the places that the page came with are only a copy of these, perhaps an old one.
-  mutating func forgetProvisional() { provisional = [] }
+  /// The records are known, and the places that the page came with are only a copy of these, perhaps an old one.
+  mutating func forgetProvisional() {
+    provisional = []
+    show()
+  }
 
   /// The device has places of a former version, which count like those of a page that has no records.
   mutating func take(former places: [Place]) { provisional = places.filter { !edits.contains(.remove($0.cell)) } }
 
-  /// Shows the places of the records, then those that the page came with, with the edits that wait.
-  mutating func show(_ records: Replica) {
-    list = records.places.onePerCell.map { Place($0) }
-    for place in provisional where !contains(place.cell) { list.append(place) }
-    for edit in edits { carryOut(edit) }
-  }
-
-  /// Carries out the edits on the records; returns why one could not be. While the server may have more records (`areComplete` is false),
-  /// an edit of a place that is not among these waits, with those of the same place that follow it.
-  mutating func write(
-    to records: inout Replica, areComplete: Bool, at milliseconds: Int64, _ bits: () -> UInt64
-  ) -> SyncRefusal? {
+  /// Writes into the records what these do not contain yet. While the server may have more records, an edit of a place that is not among
+  /// them waits, with those of the same place that follow it.
+  mutating func writeEdits(at milliseconds: Int64, _ bits: () -> UInt64) {
+    if edits.isEmpty, provisional.isEmpty { return }
+    guard var space else { return show() }
+    let areComplete = space.membership != .asking
     if areComplete {
       edits = provisional.map { Edit.save($0, at: nil) } + edits
       provisional = []
     }
-    var refusal: SyncRefusal?
     var waiting: [Edit] = []
     for edit in edits {
       if waiting.contains(where: { $0.cell == edit.cell }) {
@@ -139,13 +127,26 @@ public struct SavedPlaces: Equatable, Sendable {
         continue
       }
       do throws(SyncRefusal) {
-        let isDone = try records.carryOut(edit, at: milliseconds, bits)
+        let isDone = try space.replica.carryOut(edit, at: milliseconds, bits)
         if !isDone, !areComplete { waiting.append(edit) }
-      } catch { refusal = error }
+      } catch { if error == .tooManyPlaces { space.message = .placeLimitReached } }
     }
     edits = waiting
-    return refusal
+    self.space = space
+    show()
   }
+
+  /// Shows the places of the records, then those that the page came with, with the edits that wait.
+  private mutating func show() {
+    list = (space?.replica.places.onePerCell ?? []).map { Place($0) }
+    for place in provisional where !contains(place.cell) { list.append(place) }
+    for edit in edits { carryOut(edit) }
+  }
+}
+
+extension SavedPlaces.Place {
+  /// The place of a record.
+  package init(_ place: SavedPlace) { self.init(place.coordinate, name: place.name.text, nickname: place.nickname.text) }
 }
 
 extension Replica {

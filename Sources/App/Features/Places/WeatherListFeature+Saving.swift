@@ -37,32 +37,32 @@ public struct UndoableChange: Equatable, Sendable {
 
 // Saving places: the star of a page, and random places for the list; and undoing it.
 extension WeatherListFeature {
-  /// Saves the place of a page, or gives it up; its page stays in view, as one that is only looked at. The saved places then have an edit,
-  /// which `AppFeature.weatherList` writes into the person's records.
-  static func starTapped(_ state: inout State, _ id: PageID) -> Effect<Action> {
+  /// Edits the person's places; the app then sends the records that have changed.
+  static func edit(_ state: inout State, _ edit: SavedPlaces.Edit, _ clients: Clients) -> Effect<Action> {
+    state.places.edit(edit, at: clients.clock.now(), clients.random.bits) ? .send(.delegate(.placesEdited)) : .none
+  }
+
+  /// Saves the place of a page, or gives it up; its page stays in view, as one that is only looked at.
+  static func starTapped(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     guard let page = state.pages[id: id], let cell = page.coordinate.map({ Cell($0) }) else { return .none }
-    if let index = state.places.index(of: cell) {
-      var change = UndoableChange(.givenUp, state.pages[id: .place(cell)] ?? page)
-      (change.place, change.index) = (state.places.list[index], index)
-      state.places.remove(cell)
-      state.undoable.append(change)
-    } else {
-      save(&state, page, cell)
-    }
-    return .none
+    guard let index = state.places.index(of: cell) else { return save(&state, page, cell, clients) }
+    var change = UndoableChange(.givenUp, state.pages[id: .place(cell)] ?? page)
+    (change.place, change.index) = (state.places.list[index], index)
+    state.undoable.append(change)
+    return edit(&state, .remove(cell), clients)
   }
 
   /// Adds a random place to the person's own places.
   static func addRandom(_ state: inout State, isShown: Bool, _ clients: Clients) -> Effect<Action> {
     let coordinate = clients.random.coordinate()
-    save(&state, WeatherFeature.State(origin: .random, coordinate: coordinate), Cell(coordinate))
+    let saved = save(&state, WeatherFeature.State(origin: .random, coordinate: coordinate), Cell(coordinate), clients)
     if isShown { state.selected = .place(Cell(coordinate)) }
-    return loadAll(&state, clients)
+    return .merge(saved, loadAll(&state, clients))
   }
 
   /// Saves the place of a page. The device may move on, so the place where it is now gets a page of its own.
-  private static func save(_ state: inout State, _ page: WeatherFeature.State, _ cell: Cell) {
-    guard let coordinate = page.coordinate else { return }
+  private static func save(_ state: inout State, _ page: WeatherFeature.State, _ cell: Cell, _ clients: Clients) -> Effect<Action> {
+    guard let coordinate = page.coordinate else { return .none }
     let isNewPage = !state.pages.contains(.place(cell))
     state.undoable.append(UndoableChange(.saved(isNewPage: isNewPage), state.pages[id: .place(cell)] ?? page))
     if isNewPage {
@@ -71,7 +71,7 @@ extension WeatherListFeature {
       state.pages.append(own, id: .place(cell))
     }
     if isNewPage || page.origin.isRandom { state.pages[id: .place(cell)]?.origin = .chosen(searchedFor: nil) }
-    state.places.save(SavedPlaces.Place(coordinate, nickname: page.nickname))
+    return edit(&state, .save(SavedPlaces.Place(coordinate, nickname: page.nickname), at: nil), clients)
   }
 
   static func remove(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
@@ -91,10 +91,10 @@ extension WeatherListFeature {
     if let index = state.places.index(of: cell) { (change.place, change.index) = (state.places.list[index], index) }
     (change.position, change.wasSelected) = (position, id == state.selected)
     let before = state.pageBefore(id)
-    state.places.remove(cell)
+    let removal = edit(&state, .remove(cell), clients)
     state.pages.remove(id)
     state.undoable.append(change)
-    return change.wasSelected ? showPage(&state, before, clients) : .none
+    return change.wasSelected ? .merge(removal, showPage(&state, before, clients)) : removal
   }
 
   /// Replaces the page of a random place by that of another one.
@@ -117,25 +117,23 @@ extension WeatherListFeature {
     page.askedAt = nil
     switch last.kind {
     case .saved(let isNewPage):
-      if let cell = page.coordinate.map({ Cell($0) }) {
-        state.places.remove(cell)
-        guard isNewPage else {
-          state.pages[id: last.id]?.origin = page.origin
-          return .none
-        }
-        let (id, before) = (PageID.place(cell), state.pageBefore(.place(cell)))
-        state.pages.remove(id)
-        return state.selected == id ? showPage(&state, page.origin.isHere ? .here : before, clients) : .none
+      guard let cell = page.coordinate.map({ Cell($0) }) else { return .none }
+      let (id, before) = (PageID.place(cell), state.pageBefore(.place(cell)))
+      let removal = edit(&state, .remove(cell), clients)
+      guard isNewPage else {
+        state.pages[id: last.id]?.origin = page.origin
+        return removal
       }
-      return .none
+      state.pages.remove(id)
+      return state.selected == id ? .merge(removal, showPage(&state, page.origin.isHere ? .here : before, clients)) : removal
     case .givenUp: break
     case .removed: state.pages.insert(page, id: last.id, at: last.position)
     case .replaced(let replacement):
       state.pages.remove(replacement)
       state.pages.insert(page, id: last.id, at: last.position)
     }
-    if let place = last.place { state.places.save(place, at: last.index) }
-    return last.wasSelected ? showPage(&state, last.id, clients) : .none
+    let saved = last.place.map { edit(&state, .save($0, at: last.index), clients) } ?? .none
+    return last.wasSelected ? .merge(saved, showPage(&state, last.id, clients)) : saved
   }
 }
 

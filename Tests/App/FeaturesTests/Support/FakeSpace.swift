@@ -187,7 +187,7 @@ final class SpaceDevice {
     var state = AppFeature.State(now: noon)
     state.hasDeviceKey = isPaired
     if isPaired { world.disk = [:] }
-    state.weatherList.show(SavedPlaces(provisional: places.map { SavedPlaces.Place($0) }))
+    state.weatherList.places = SavedPlaces(provisional: places.map { SavedPlaces.Place($0) })
     let store = Store(
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })

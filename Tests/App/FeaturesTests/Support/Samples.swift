@@ -83,39 +83,44 @@ func list(
 extension AppFeature.State {
   /// Writes the saved places into records, as an app has them that has read its storage.
   mutating func writeRecords() {
-    var space = self.space ?? Space(device: 1)
-    _ = weatherList.places.write(to: &space.replica, areComplete: true, at: 0) { UInt64.random(in: 0...UInt64.max) }
-    weatherList.places.show(space.replica)
-    self.space = space
-    weatherList.showPlaces()
+    if space == nil { space = Space(device: 1) }
+    weatherList.places.writeEdits(at: 0) { UInt64.random(in: 0...UInt64.max) }
   }
 
   /// Saves the place of a page.
   mutating func save(_ page: WeatherFeature.State) {
+    writeRecords()
     weatherList.pages[id: page.id] = page
     if let coordinate = page.coordinate { weatherList.places.save(SavedPlaces.Place(coordinate, nickname: page.nickname)) }
-    writeRecords()
   }
 
   /// Moves a saved place.
   mutating func move(_ place: Coordinate, to index: Int) {
-    weatherList.places.move(Cell(place), to: index)
     writeRecords()
+    weatherList.places.make(.move(Cell(place), to: index))
   }
 
   /// Removes a saved place.
   mutating func remove(_ place: Coordinate) {
-    var places = weatherList.places
-    places.remove(Cell(place))
-    weatherList.show(places)
     writeRecords()
+    weatherList.places.make(.remove(Cell(place)))
   }
 
   /// Gives a saved place a nickname.
   mutating func giveNickname(_ nickname: String, to place: Coordinate) {
-    weatherList.places.giveNickname(nickname, to: Cell(place))
     writeRecords()
+    weatherList.places.make(.giveNickname(Cell(place), nickname))
   }
+}
+
+extension SavedPlaces {
+  /// Makes an edit at any time.
+  mutating func make(_ edit: Edit, at milliseconds: Int64 = 0) {
+    _ = self.edit(edit, at: milliseconds) { UInt64.random(in: 0...UInt64.max) }
+  }
+
+  /// Saves a place at the end of the list.
+  mutating func save(_ place: Place) { make(.save(place, at: nil)) }
 }
 
 /// The state of an app that shows what the server has painted, and has not read its storage.

@@ -34,7 +34,7 @@ extension AppFeature {
       return .merge(.cancel(id: Running.space), .cancel(id: Running.spaceRequest))
     case .delegate(.deletedEverything):
       if state.weatherList.savedCell(of: state.weatherList.selected) != nil { state.weatherList.selected = .here }
-      state.weatherList.show(SavedPlaces())
+      state.weatherList.places = SavedPlaces()
       state.weatherList.undoable = []
       state.space = Space(device: clients.random.bits())
       (state.map, state.plannedTrip) = (MapFeature.State(), PlannedTripFeature.State())

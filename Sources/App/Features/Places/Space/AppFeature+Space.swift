@@ -19,6 +19,40 @@ public enum SpaceAction: Hashable, Sendable {
 // Synchronizes the person's records with their other devices: what is new is pulled, what is unsent is pushed. Nothing happens until the
 // records of the last start have been read.
 extension AppFeature {
+  /// Opens the records that the device has stored, or begins new ones.
+  static func openRecords(_ state: inout State, _ snapshot: AppSnapshot?, _ clients: Clients) {
+    guard !state.storageState.belongsToNewerVersion else { return }
+    let known = snapshot.flatMap { Space(record: $0.space) }
+    var space = known ?? Space(device: clients.random.bits())
+    if known != nil {
+      // A device that was shut out tries again: the server may have been without its database for a moment.
+      space.needsPull = space.membership != .notYet || state.hasDeviceKey
+    } else {
+      // If this device has a key, the server has what the browser deleted, does not store, or has not received yet.
+      space.bringsPlaces = clients.space.wasPairedByForm()
+      space.needsPull = state.storageState.problem != nil || state.hasDeviceKey || space.bringsPlaces
+    }
+    if space.needsPull, space.membership == .notYet { space.membership = .asking }
+    if let snapshot, snapshot.isOfFormerFormat { state.weatherList.places.take(former: snapshot.places) }
+    state.space = space
+    if known != nil { state.weatherList.places.forgetProvisional() }
+    writeEdits(&state, clients)
+    namePlaces(&state, clients)
+  }
+
+  /// Writes the person's edits into the records that have become known.
+  static func writeEdits(_ state: inout State, _ clients: Clients) {
+    state.weatherList.places.writeEdits(at: clients.clock.now(), clients.random.bits)
+  }
+
+  /// The person has edited their places: the new ones are named, and all are sent. With the first place the records are in use, so they get
+  /// the settings, too.
+  static func placesEdited(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    namePlaces(&state, clients)
+    noteSettings(&state, clients)
+    return state.space == nil ? .none : sendSoon(clients)
+  }
+
   /// Writes the person's choices into the records. They alone need no space.
   static func noteSettings(_ state: inout State, _ clients: Clients) {
     guard var space = state.space, space.isInUse, space.membership != .asking, space.lastComparedPreferences != state.preferences else {
@@ -152,8 +186,8 @@ extension AppFeature {
     (state.space, state.preferences) = (space, preferences)
     // The server knows the key, so the places of the page are a copy of its own, perhaps an old one.
     if formerMembership == .asking, space.membership == .member, !space.bringsPlaces { state.weatherList.places.forgetProvisional() }
-    syncPlaces(&state, clients)
-    namePlaces(&state, hasNewUnit: false, clients)
+    writeEdits(&state, clients)
+    namePlaces(&state, clients)
     noteSettings(&state, clients)
     var effects = [preferencesChanged(since: before, &state, clients)]
     if space.membership != formerMembership {
@@ -171,5 +205,21 @@ extension AppFeature {
     effects.append(favouritesAppeared(&state, clients))
     effects.append(continueBooking(&state, isUnderstood: isUnderstood, clients))
     return .merge(effects)
+  }
+}
+
+extension AppFeature.State {
+  /// Applies another window's record of the space.
+  mutating func applySpace(_ record: [UInt8]) {
+    guard var space else { return }
+    if record.isEmpty {
+      space = Space(device: space.replica.clock.device)
+    } else if let other = Space(record: record) {
+      space.combine(other)
+    }
+    let wasAsking = self.space?.membership == .asking
+    self.space = space
+    // The other window has had the answer about the places of the page.
+    if wasAsking, space.membership.hasHadKey { weatherList.places.forgetProvisional() }
   }
 }

@@ -158,7 +158,7 @@ extension AppFeature {
     }
     state.apply(records)
     // Another window may have had the answer that edits of this one wait for.
-    if state.weatherList.places.hasEdits { syncPlaces(&state, clients) }
+    writeEdits(&state, clients)
     let listening = membership == state.space?.membership ? nil : state.space.map { listen($0, clients) }
     return .merge(
       effect, preferencesChanged(since: before, &state, clients), listening ?? .none,

@@ -52,16 +52,18 @@ public enum AppFeature {
     var homeWay: HomeWay?
     /// Where the person is in the app: the tab, the screens opened in it, the sheet.
     public var navigation = Navigation()
-    /// The person's records and their space; nil until the device's storage was read.
-    public var space: Space? { didSet { spaceRecord = space?.record ?? [] } }
-    /// The same as a record in the device's storage; empty for none.
-    private(set) var spaceRecord: [UInt8] = []
 
     /// Creates the state of an app that knows only the time and a language.
     public init(now: Instant, copy: Copy) {
       self.now = now
       self.copy = copy
       weatherList.hereName.language = copy.language
+    }
+
+    /// The person's records and their space; nil until the device's storage was read.
+    public var space: Space? {
+      get { weatherList.places.space }
+      set { weatherList.places.space = newValue }
     }
 
     /// The person's preferences.
@@ -240,6 +242,8 @@ public enum AppFeature {
     case .search(let action):
       // Keys that are pressed before the frame that closes the search still reach it.
       return state.search == nil ? .none : search(&state, action, clients)
+    case .weatherList(.delegate(.placesEdited)):
+      return placesEdited(&state, clients)
     case .weatherList(.delegate(.searchRequested)):
       state.search = SearchFeature.State()
       return .none
@@ -251,9 +255,12 @@ public enum AppFeature {
       let effect = weatherList(&state, .moved(coordinate), clients)
       // Only a map that has no place yet waits for the position.
       return state.navigation.showsMap && state.map.isAdrift ? .merge(effect, mapAppeared(&state, clients)) : effect
+    case .weatherList(.page(let id, .named(let answer))):
+      return .merge(weatherList(&state, .page(id, .named(answer)), clients), nameArrived(&state, clients))
     case .weatherList(let action):
       let effect = weatherList(&state, action, clients)
-      return action.outcome.map { .merge(effect, weatherAnswered(&state, $0, clients)) } ?? effect
+      guard let outcome = action.outcome else { return effect }
+      return .merge(effect, weatherAnswered(&state, outcome, clients), nameArrived(&state, clients))
     case .map(let action):
       return map(&state, action, clients)
     case .plannedTrip(let action):
@@ -337,14 +344,12 @@ public enum AppFeature {
     return preferencesChosen(since: before, &state, clients)
   }
 
-  /// Passes an action to the pages of weather; writes the person's edits of their places into the records.
+  /// Passes an action to the pages of weather.
   static func weatherList(
     _ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
     state.weatherList.wishes = WeatherWishes(state.preferences.sources, in: state.copy.language)
-    let effect = Effect.child(
-      Child.weatherList.id, &state.weatherList, action, { WeatherListFeature.reduce(&$0, $1, clients) }, Action.weatherList)
-    return state.weatherList.places.hasEdits || action.mayBringName ? .merge(effect, recordPlaces(&state, clients)) : effect
+    return .child(Child.weatherList.id, &state.weatherList, action, { WeatherListFeature.reduce(&$0, $1, clients) }, Action.weatherList)
   }
 
   private static func start(_ clients: Clients) -> Effect<Action> {

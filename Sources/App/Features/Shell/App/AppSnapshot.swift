@@ -59,7 +59,7 @@ public struct AppSnapshot: Hashable, Sendable {
     searchText = state.search?.text
     if let search = state.search, search.problem != nil { (searchProblem, suggestions) = (search.problem, search.suggestions) }
     now = state.now
-    space = state.spaceRecord
+    space = state.space?.record ?? []
     screen = state.navigation.opened
     serverKnewTimeZone = state.offset != nil
     hasDeviceKey = state.hasDeviceKey

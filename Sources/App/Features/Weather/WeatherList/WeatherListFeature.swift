@@ -31,8 +31,8 @@ public enum WeatherListFeature {
     /// The name of the device's own position.
     public var hereName = PositionName()
 
-    /// The person's saved places.
-    public var places = SavedPlaces()
+    /// The person's saved places, each of which has a page.
+    public var places = SavedPlaces() { didSet { if places.list != oldValue.list { showPlaces(instead: oldValue.list) } } }
     /// What the person wants of their weather; preferences and language decide it.
     var wishes = WeatherWishes()
     /// The changes that can be undone, the latest last.
@@ -141,18 +141,14 @@ public enum WeatherListFeature {
 
     /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
+      /// The person has edited their places.
+      case placesEdited
       /// The person wants to search for a place.
       case searchRequested
       /// The person chose a value of a preference.
       case preferenceSelected(Preference)
       /// The person wants the weather of this source instead of one that rests.
       case sourceWanted(Source)
-    }
-
-    /// Whether it may bring the name of a place.
-    var mayBringName: Bool {
-      if case .page(_, .named) = self { return true }
-      return outcome != nil
     }
 
     /// How a request for weather ended; nil for actions that are no answer to one.
@@ -186,13 +182,6 @@ public enum WeatherListFeature {
 
   /// The list's logic.
   public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
-    let saved = state.places
-    let effect = handle(&state, action, clients)
-    if state.places != saved { state.showPlaces(instead: saved.list) }
-    return effect
-  }
-
-  private static func handle(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .started:
       return .merge(askPermission(clients), pageAppeared(&state, clients))
@@ -224,13 +213,11 @@ public enum WeatherListFeature {
     case .allLoaded(let cells, let result):
       return allLoaded(&state, cells, result, clients)
     case .reordered(let cell, let index):
-      state.places.move(cell, to: index)
-      return .none
+      return edit(&state, .move(cell, to: index), clients)
     case .removedInList(let id):
       return removePage(&state, id, clients)
     case .renamed(let cell, let nickname):
-      state.places.giveNickname(nickname, to: cell)
-      return .none
+      return edit(&state, .giveNickname(cell, nickname), clients)
     case .randomPlaceWanted(let isShown):
       return addRandom(&state, isShown: isShown, clients)
     case .pulledDown:
@@ -282,9 +269,9 @@ public enum WeatherListFeature {
   ) -> Effect<Action> {
     switch request {
     case .anotherRandomPlaceWanted: replace(&state, id, clients)
-    case .randomPlaceRequested: handle(&state, .randomPlaceButtonTapped, clients)
-    case .positionRequested: handle(&state, .useMyLocationButtonTapped, clients)
-    case .starTapped: starTapped(&state, id)
+    case .randomPlaceRequested: reduce(&state, .randomPlaceButtonTapped, clients)
+    case .positionRequested: reduce(&state, .useMyLocationButtonTapped, clients)
+    case .starTapped: starTapped(&state, id, clients)
     case .removalRequested: remove(&state, id, clients)
     case .searchRequested: .send(.delegate(.searchRequested))
     case .preferenceSelected(let preference): .send(.delegate(.preferenceSelected(preference)))
