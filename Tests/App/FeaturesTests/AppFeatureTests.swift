@@ -8,7 +8,8 @@ import WeatherModel
 typealias AppStore = TestStore<AppFeature.State, AppFeature.Action>
 
 extension World {
-  /// A store of the whole app; the clients a test does not name fail when they are called.
+  /// A store of the whole app; the clients a test does not name fail when they are called. An app that has read its storage finds there
+  /// what it shows.
   func appStore(_ state: AppFeature.State = AppFeature.State(now: noon), _ live: AppClient...) -> AppStore {
     let clients = Clients.unimplemented(clock: clock)
     for client in live {
@@ -24,6 +25,7 @@ extension World {
       case .page: clients.page = pageClient
       }
     }
+    if state.isRestored { clients.stored.note(AppSnapshot(state)) }
     return TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)
   }
 
@@ -252,10 +254,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     var state = app(list((0, page(.devicePosition, home))))
     state.isRestored = false
     let store = world.appStore(state)
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1))))) {
-      $0.preferences.clock = .twelveHours
-      $0.storageState.earlyChoices = [StoredRecord("index/preference/clock", "12")]
-    }
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1))))) { $0.preferences.clock = .twelveHours }
   }
 
   // MARK: Searching

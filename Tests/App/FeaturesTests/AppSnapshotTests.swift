@@ -108,6 +108,6 @@ import WeatherModel
     let state = painted(
       list((0, WeatherFeature.State(origin: .devicePosition, coordinate: nil)), (2, page(.chosen(searchedFor: nil), city))))
     let records = StoredRecord.unpacked(AppSnapshot(state).bytes) ?? []
-    return StoredRecord.packed(records.with([StoredRecord(name, value)]))
+    return StoredRecord.packed([StoredRecord(name, value)] + records.filter { $0.name != name })
   }
 }

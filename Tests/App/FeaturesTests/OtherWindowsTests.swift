@@ -28,26 +28,33 @@ import WeatherModel
 
   /// Two windows of one device that hear of each other's writes late.
   final class Windows {
-    var disk: [StoredRecord] = []
+    private let world = World()
     var states: [AppFeature.State]
+    private let stored = [StoredRecords(), StoredRecords()]
     private var unread: [[[String]]] = [[], []]
 
     init(_ list: WeatherListFeature.State) {
       let state = app(list)
       states = [state, state]
-      disk = AppSnapshot(state).records
+      for record in AppSnapshot(state).records { world.keep(record) }
+      for window in stored { window.note(AppSnapshot(state)) }
     }
 
     func send(_ window: Int, _ change: (inout AppFeature.State) -> Void) {
-      let before = states[window]
       change(&states[window])
-      write(AppSnapshot(states[window]).records.changes(from: AppSnapshot(before).records), window)
+      store(window)
     }
 
-    private func write(_ changes: [StoredRecord], _ window: Int) {
-      if changes.isEmpty { return }
-      disk = disk.with(changes)
-      unread[1 - window].append(changes.map(\.name))
+    private func store(_ window: Int) {
+      let storage = StorageClient(
+        read: { _, _ in .none },
+        write: { records, answer in
+          for record in records { self.world.keep(record) }
+          self.unread[1 - window].append(records.map(\.name))
+          answer(nil)
+          return .none
+        }, afterNextFrame: { $0() }, changes: { _ in .none })
+      stored[window].keep(states[window], storage, Send(to: { _ in }))
     }
 
     /// Delivers all messages until there are no more; returns the number of rounds that took.
@@ -55,14 +62,15 @@ import WeatherModel
       for round in 1...20 {
         if unread.allSatisfy({ $0.isEmpty }) { return round }
         for window in 0...1 {
-          for names in unread[window] {
-            let read = disk.filter { record in names.contains { StoredRecord($0, nil).isAbout(record) } }
-            let records = names.filter { name in !read.contains { $0.name == name } }.map { StoredRecord($0, nil) } + read
-            let before = states[window]
-            states[window].apply(records)
-            write(AppSnapshot(states[window]).records.changes(from: AppSnapshot(before).records.with(records)), window)
-          }
+          let messages = unread[window]
           unread[window] = []
+          for names in messages.map({ Set($0.map { RecordName.reportOfAll($0) }) }) {
+            let read = world.kept(names.sorted().joined(separator: "\n"))
+            let records = read + names.filter { name in !read.contains { $0.name == name } }.map { StoredRecord($0, nil) }
+            states[window].apply(records)
+            stored[window].note(records.filter { $0.name != RecordName.page })
+            store(window)
+          }
         }
       }
       return .max

@@ -21,9 +21,10 @@ import WeatherModel
     clients.storage = world.storageClient
     clients.random = world.randomClient
     clients.page = world.pageClient
-    let list = list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))
+    let state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
+    clients.stored.note(AppSnapshot(state))
     return Store(
-      initialState: app(list), reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
+      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })
   }
 

@@ -19,6 +19,8 @@ public final class Clients {
   public var languages: LanguageClient
   /// Stores records that survive a restart of the app.
   public var storage: StorageClient
+  /// What the storage has.
+  let stored = StoredRecords()
   /// Draws random places.
   public var random: RandomClient
   /// Returns the current time, and runs timers and delays.

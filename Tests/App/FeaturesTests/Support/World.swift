@@ -115,7 +115,8 @@ final class World {
       afterNextFrame: { $0() }, changes: { self.elsewhere.ask((), $0) })
   }
 
-  private func keep(_ record: StoredRecord) {
+  /// Writes a record, or removes those that it names.
+  func keep(_ record: StoredRecord) {
     if let value = record.value {
       disk[record.name] = value
     } else {

@@ -11,139 +11,32 @@ public struct StorageState: Equatable, Sendable {
   public var belongsToNewerVersion = false
   /// Whether the records could not be read, so that the person's places may be among them.
   var isUnread = false
-  /// The names of the records that could not be written.
-  public var unwritten: [String] = []
-  /// The person's choices from before the records of the last start were read.
-  public var earlyChoices: [StoredRecord] = []
+  /// The person's choices when the app started.
+  var choicesAtStart: [StoredRecord] = []
 }
 
-// Storing what should survive a restart. It is derived from the state, so code that changes the state need not do anything for it.
+// Storing what should survive a restart, and reading it.
 extension AppFeature {
   /// Stores what an action changed. Nothing is stored before the records of the last start have been read, because they would be
   /// overwritten.
-  static func persist(_ before: State, _ action: Action, _ state: State, _ clients: Clients) -> Effect<Action> {
+  static func persist(_ action: Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     guard state.isRestored, !state.storageState.belongsToNewerVersion else { return .none }
-    let change = Change(before, action, state, clients)
     return .run { send in
-      clients.storage.afterNextFrame { write(change, send) }
+      switch action {
+      case .restored(let snapshot): if let snapshot { clients.stored.note(snapshot) }
+      // Each window has its own page in view.
+      case .recordsRead(let records): clients.stored.note(records.filter { $0.name != RecordName.page })
+      case .minutePassed: clients.stored.isRetryDue = true
+      default: break
+      }
+      clients.stored.keep(state, clients.storage, send)
       return .none
     }
-  }
-
-  /// The states before and after an action. A class, so that the closure that waits with it is small.
-  private final class Change {
-    let before: State
-    let action: Action
-    let state: State
-    let clients: Clients
-
-    init(_ before: State, _ action: Action, _ state: State, _ clients: Clients) {
-      self.before = before
-      self.action = action
-      self.state = state
-      self.clients = clients
-    }
-  }
-
-  /// Writes the records that differ between the two states, and perhaps those that could not be written before.
-  private static func write(_ change: Change, _ send: Send<Action>) {
-    var records = differences(change)
-    let unwritten = change.state.storageState.unwritten
-    if !unwritten.isEmpty, !records.isEmpty || isTimeToRetry(change) {
-      addUnwritten(unwritten, &records, AppSnapshot(change.state).records)
-    }
-    // The small records are written first and separately: they may fit when the weather does not.
-    let batches = [records.filter { $0.isIndexRecord }, records.filter { !$0.isIndexRecord }].filter { !$0.isEmpty }
-    if batches.isEmpty { send.finish() }
-    var left = batches.count
-    for batch in batches {
-      _ = change.clients.storage.write(batch) { problem in
-        if problem != nil || !unwritten.isEmpty { send(.written(batch.map { $0.name }, problem)) }
-        left -= 1
-        if left == 0 { send.finish() }
-      }
-    }
-  }
-
-  /// The records that differ from those before the action, or from what the action has read.
-  private static func differences(_ change: Change) -> [StoredRecord] {
-    let (before, state) = (change.before, change.state)
-    let (now, then) = (AppSnapshot(state), AppSnapshot(before))
-    // With a hundred places, of which usually one has changed, comparing all weather would noticeably delay every typed letter.
-    var alike = state.storageState.unwritten.isEmpty ? now.pagesEqual(then) : []
-    var (former, old): ([WeatherFeature.State], [StoredRecord]) = (then.pages, [])
-    switch change.action {
-    case .restored(let snapshot):
-      alike = []
-      if let snapshot {
-        old = snapshot.isOfFormerFormat ? snapshot.formerNames.map { StoredRecord($0, "") } : snapshot.records
-        former = snapshot.pages
-      }
-    case .recordsRead(let read):
-      for key in read.placesOfReports {
-        for index in alike.indices where now.pages[index].id == WeatherListFeature.PageID(text: key) { alike[index] = false }
-      }
-      // Each window has its own page in view.
-      old = then.allRecords(but: alike).with(read.filter { $0.name != RecordName.page })
-    default: old = then.allRecords(but: alike)
-    }
-    var differences = now.allRecords(but: alike).changes(from: old)
-    // All weather of a page that is gone, including records that this window has not read.
-    for page in former where !now.pages.contains(where: { $0.id == page.id }) {
-      differences.append(StoredRecord(RecordName.report(page.id.text), nil))
-    }
-    // What could not be read may still be there.
-    if state.storageState.isUnread { differences.removeAll { $0.name == RecordName.space } }
-    return differences
-  }
-
-  /// Whether to try again what could not be written, although nothing has changed.
-  private static func isTimeToRetry(_ change: Change) -> Bool {
-    switch change.action {
-    // Only if more was lost than before: a browser may discard everything that is written, and must not be tried endlessly.
-    case .written(_, .deletedByBrowser): change.state.storageState.unwritten.count > change.before.storageState.unwritten.count
-    case .minutePassed: true
-    default: false
-    }
-  }
-
-  private static func addUnwritten(_ unwritten: [String], _ changes: inout [StoredRecord], _ records: [StoredRecord]) {
-    let known = changes.map { $0.name }
-    for name in unwritten where !known.has(name) {
-      let again = StoredRecord(name, records.value(name))
-      // The removal failed earlier, and such a record is wanted again.
-      if again.value == nil, records.contains(where: { again.isAbout($0) }) { continue }
-      changes.append(again)
-    }
-  }
-
-  /// Notes which records were written and which were not. The person sees a problem once.
-  static func written(_ state: inout State, _ names: [String], _ problem: StorageProblem?) {
-    var names = names
-    guard let problem else {
-      state.storageState.unwritten.removeAll { names.has($0) }
-      return
-    }
-    if state.storageState.unwritten.isEmpty || problem == .deletedByBrowser { state.storageState.problem = problem }
-    if problem == .belongsToNewerVersion { state.storageState.belongsToNewerVersion = true }
-    if problem == .deletedByBrowser { names = AppSnapshot(state).records.map { $0.name } }
-    for name in names where !state.storageState.unwritten.has(name) { state.storageState.unwritten.append(name) }
   }
 
   /// Reads the records of the last start, at first without the weather.
   static func readIndex(_ clients: Clients) -> Effect<Action> {
     .future(id: Running.restore, cancelInFlight: true) { answer in clients.storage.read(RecordName.index) { answer(.indexRead($0)) } }
-  }
-
-  /// Notes the person's choices from before the records of the last start are read, so that these do not undo them.
-  static func recordEarlyChoices(_ before: State, _ state: inout State) {
-    if before.preferences != state.preferences {
-      state.storageState.earlyChoices += state.preferences.records.changes(from: before.preferences.records)
-    }
-    let isWanted = state.weatherList.hereName.isWanted
-    if before.weatherList.hereName.isWanted != isWanted {
-      state.storageState.earlyChoices.append(StoredRecord(RecordName.namePosition, isWanted ? [] : nil))
-    }
   }
 
   /// Applies records that were read. If those of the last start are still being read, starts that again, to include the change.
@@ -244,6 +137,11 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
+  /// What the person has chosen, as records.
+  var choices: [StoredRecord] {
+    preferences.records + (weatherList.hereName.isWanted ? [StoredRecord(RecordName.namePosition, "1")] : [])
+  }
+
   /// Applies records that were read: another window's changes, or weather of the last start. What they do not mention stays as it is.
   mutating func apply(_ records: [StoredRecord]) {
     var isOfIndex = false

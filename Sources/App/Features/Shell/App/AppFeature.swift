@@ -87,8 +87,8 @@ public enum AppFeature {
     case recordsReady
     /// These records were read: more of the last start, or changes by another window.
     case recordsRead([StoredRecord])
-    /// The records with these names were written, or could not be.
-    case written([String], StorageProblem?)
+    /// Records could not be written.
+    case storageFailed(StorageProblem)
     case storageToastDismissed
     case minutePassed
     /// The app came back into view, or a notice arrived: what is shown may be outdated.
@@ -177,15 +177,14 @@ public enum AppFeature {
     let before = state
     let effect = handle(&state, action, clients)
     let line = requestLineIfMissing(action, &state, clients)
-    let hasChosen = before.preferences != state.preferences || before.weatherList.hereName.isWanted != state.weatherList.hereName.isWanted
-    if hasChosen, !state.isRestored { recordEarlyChoices(before, &state) }
     // The cookie waits behind the frame, and so does the request for a line, which must come after it.
-    return .merge(effect, updatePageHead(before, action, state, clients), line, persist(before, action, state, clients))
+    return .merge(effect, updatePageHead(before, action, state, clients), line, persist(action, state, clients))
   }
 
   private static func handle(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .started:
+      state.storageState.choicesAtStart = state.choices
       return start(clients)
     case .addressOpened(let destination), .linkFollowed(let destination):
       return opened(&state, destination, clients)
@@ -197,8 +196,9 @@ public enum AppFeature {
       return recordsReady(&state, clients)
     case .recordsRead(let records):
       return recordsRead(&state, records, clients)
-    case .written(let names, let problem):
-      written(&state, names, problem)
+    case .storageFailed(let problem):
+      state.storageState.problem = problem
+      state.storageState.belongsToNewerVersion = problem == .belongsToNewerVersion
       return .none
     case .storageToastDismissed:
       state.storageState.problem = nil
@@ -399,12 +399,12 @@ public enum AppFeature {
   private static func restored(_ state: inout State, _ snapshot: AppSnapshot?, _ clients: Clients) -> Effect<Action> {
     state.isRestored = true
     state.now = clients.now
-    let early = state.storageState.earlyChoices
-    state.storageState.earlyChoices = []
+    // What was chosen while the records of the last start were being read.
+    let chosen = state.choices.changes(from: state.storageState.choicesAtStart)
     openRecords(&state, snapshot, clients)
     if let snapshot {
       state.restore(snapshot)
-      if !early.isEmpty { state.apply(early) }
+      state.apply(chosen)
     }
     state.fillNickname()
     let appeared = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)

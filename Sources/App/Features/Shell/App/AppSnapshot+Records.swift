@@ -52,42 +52,28 @@ extension AppSnapshot {
   static var format: String { "3" }
 
   /// All records to store.
-  var records: [StoredRecord] { allRecords(but: []) }
+  var records: [StoredRecord] {
+    var records = smallRecords
+    for page in pages { records += StoredWeather(page).records(RecordName.report(page.id.text), instead: StoredWeather()) }
+    return records
+  }
 
-  /// The records to store, without the weather of the pages at the positions where `left` is true.
-  func allRecords(but left: [Bool]) -> [StoredRecord] {
+  /// The records to store, without the weather.
+  var smallRecords: [StoredRecord] {
     var records: [StoredRecord] = []
     records.append(StoredRecord(RecordName.format, AppSnapshot.format))
     records += preferences.records
     if !offered.text.isEmpty { records.append(StoredRecord(RecordName.offered, offered.text)) }
     if namesPosition { records.append(StoredRecord(RecordName.namePosition, "1")) }
-    for index in pages.indices {
-      let page = pages[index]
+    for page in pages {
       if page.origin.isHere {
         if page.coordinate != nil { records.append(StoredRecord(RecordName.here, page.details)) }
       } else if page.id == selected {
         records.append(StoredRecord(RecordName.page, page.details))
       }
-      if index < left.count && left[index] { continue }
-      let name = RecordName.report(page.id.text)
-      if page.isOutdated, page.received != nil { records.append(StoredRecord(name + RecordName.outdated, "1")) }
-      let answers = page.hasUnreadStorage ? [] : page.received?.answers ?? []
-      for answer in answers.indices { records.append(StoredRecord(name + String(answer), answers[answer].bytes)) }
     }
     if !space.isEmpty { records.append(StoredRecord(RecordName.space, space)) }
     return records
-  }
-
-  /// For each page, whether its weather equals that in another snapshot, so that its records need not be compared; empty when there are
-  /// other pages.
-  func pagesEqual(_ other: AppSnapshot) -> [Bool] {
-    guard pages.count == other.pages.count else { return [] }
-    var alike: [Bool] = []
-    for index in pages.indices {
-      guard pages[index].id == other.pages[index].id else { return [] }
-      alike.append(pages[index].isStored(as: other.pages[index]))
-    }
-    return alike
   }
 
   /// Reads the records. Pages that can't be read are left out; so is such weather, which can be fetched again.
@@ -195,14 +181,6 @@ extension Preferences {
 }
 
 extension WeatherFeature.State {
-  /// Whether the stored weather of both pages is the same.
-  fileprivate func isStored(as other: WeatherFeature.State) -> Bool {
-    let (one, two) = (received?.answers ?? [], other.received?.answers ?? [])
-    guard isOutdated == other.isOutdated, hasUnreadStorage == other.hasUnreadStorage, one.count == two.count else { return false }
-    for index in one.indices where one[index].bytes != two[index].bytes { return false }
-    return true
-  }
-
   /// The stored data of the page without its weather: fields by name, packed like records.
   var details: [UInt8] {
     var fields: [StoredRecord] = []

@@ -50,7 +50,10 @@ public struct AppSnapshot: Hashable, Sendable {
   public var serverKnewTimeZone = false
 
   /// Takes a snapshot of a state.
-  public init(_ state: AppFeature.State) {
+  public init(_ state: AppFeature.State) { self.init(state, space: state.space?.record ?? []) }
+
+  /// Takes a snapshot of a state and of the record of its space.
+  init(_ state: AppFeature.State, space: [UInt8]) {
     preferences = state.preferences
     offered = state.settings.offered
     namesPosition = state.weatherList.hereName.isWanted
@@ -59,7 +62,7 @@ public struct AppSnapshot: Hashable, Sendable {
     searchText = state.search?.text
     if let search = state.search, search.problem != nil { (searchProblem, suggestions) = (search.problem, search.suggestions) }
     now = state.now
-    space = state.space?.record ?? []
+    self.space = space
     screen = state.navigation.opened
     serverKnewTimeZone = state.offset != nil
     hasDeviceKey = state.hasDeviceKey

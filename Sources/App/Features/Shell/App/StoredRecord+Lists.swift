@@ -42,32 +42,16 @@ extension [StoredRecord] {
     return report
   }
 
-  /// These records, with others replacing those that they concern.
-  func with(_ others: [StoredRecord]) -> [StoredRecord] {
-    var records = others
-    for record in self {
-      var isReplaced = false
-      for other in others where other.isAbout(record) { isReplaced = true }
-      if !isReplaced { records.append(record) }
-    }
-    return records
-  }
-
-  /// The changes that have to be written so that the storage has these records instead of the old ones.
+  /// The changes that lead from the old records to these.
   func changes(from old: [StoredRecord]) -> [StoredRecord] {
     var changes: [StoredRecord] = []
     for record in self where old.value(record.name) != record.value { changes.append(record) }
-    for record in old where record.value != nil && value(record.name) == nil { changes.append(StoredRecord(record.name, nil)) }
+    for record in old where value(record.name) == nil { changes.append(StoredRecord(record.name, nil)) }
     return changes
   }
 }
 
 extension StoredRecord {
-  /// Whether it concerns another record: by the same name, or by a name that ends with a slash and stands for many.
-  func isAbout(_ other: StoredRecord) -> Bool {
-    Array(name.utf8).last == UInt8(ascii: "/") ? other.name.rest(behind: name) != nil : name == other.name
-  }
-
   /// Whether it is one of the small records that the app needs at once.
   var isIndexRecord: Bool { name.rest(behind: RecordName.index) != nil }
 }

@@ -1,0 +1,158 @@
+import Loop
+import WeatherModel
+
+/// What the device's storage has, as far as this window knows. Behind the frame that follows an action, the storage gets what the state
+/// needs for a restart and the storage lacks; so code that changes the state need not do anything for it.
+final class StoredRecords {
+  /// The small records. One without a value may have any, because writing it failed.
+  private var small: [StoredRecord] = []
+  /// The weather of each page that may have stored weather.
+  private var weather = KeyedArray<WeatherListFeature.PageID, StoredWeather>()
+  /// What could not be written at the last attempt.
+  private var failed: [StoredRecord] = []
+  /// Whether to try that again although nothing else has changed.
+  var isRetryDue = false
+  /// The state to store, while its frame is awaited.
+  private var latest: AppFeature.State?
+  /// The space that was last turned into a record, which takes long.
+  private var space: (value: Space?, record: [UInt8]) = (nil, [])
+
+  /// Notes what was read.
+  func note(_ records: [StoredRecord]) {
+    for record in records where record.isIndexRecord {
+      small.removeAll { $0.name == record.name }
+      if record.value != nil { small.append(record) }
+    }
+    for key in records.placesOfReports {
+      guard let id = WeatherListFeature.PageID(text: key) else { continue }
+      let read = StoredWeather(records, key)
+      weather[id: id] = read == StoredWeather() ? nil : read
+    }
+  }
+
+  /// Notes what the last start has stored, as it was read.
+  func note(_ snapshot: AppSnapshot) {
+    for page in snapshot.pages { weather[id: page.id] = StoredWeather() }
+    if snapshot.isOfFormerFormat { doubt(snapshot.formerNames) } else { note(snapshot.records) }
+  }
+
+  /// The records with these names may have any value.
+  private func doubt(_ names: [String]) {
+    for name in names {
+      if let id = RecordName.placeOfReport(name).flatMap({ WeatherListFeature.PageID(text: $0) }) {
+        weather[id: id] = StoredWeather(answers: nil)
+      } else {
+        small.removeAll { $0.name == name }
+        small.append(StoredRecord(name, nil))
+      }
+    }
+  }
+
+  /// Stores a state behind the next frame, unless a later one takes its place.
+  func keep(_ state: AppFeature.State, _ storage: StorageClient, _ send: Send<AppFeature.Action>) {
+    let isWaiting = latest != nil
+    latest = state
+    if isWaiting { return send.finish() }
+    storage.afterNextFrame { self.write(storage, send) }
+  }
+
+  private func write(_ storage: StorageClient, _ send: Send<AppFeature.Action>) {
+    guard let state = latest else { return send.finish() }
+    latest = nil
+    let (small, weather) = wanted(state)
+    let changes = small.changes(from: self.small)
+    let heavy = weatherChanges(weather)
+    let isRetry = isRetryDue
+    isRetryDue = false
+    if changes + heavy == failed, !isRetry || failed.isEmpty { return send.finish() }
+    (self.small, self.weather) = (small, weather)
+    let wasFailing = !failed.isEmpty
+    failed = []
+    // The small records are written first and separately: they may fit when the weather does not.
+    let batches = [changes, heavy].filter { !$0.isEmpty }
+    if batches.isEmpty { return send.finish() }
+    var left = batches.count
+    for batch in batches {
+      _ = storage.write(batch) { problem in
+        if let problem { self.failed(batch, problem, wasFailing: wasFailing, send) }
+        left -= 1
+        if left == 0 { send.finish() }
+      }
+    }
+  }
+
+  /// Notes what could not be written. The person sees a problem once.
+  private func failed(_ batch: [StoredRecord], _ problem: StorageProblem, wasFailing: Bool, _ send: Send<AppFeature.Action>) {
+    let isNews = !wasFailing && failed.isEmpty || problem == .deletedByBrowser
+    failed += batch
+    if problem == .deletedByBrowser {
+      small = []
+      weather.removeAll()
+    } else {
+      doubt(batch.map { $0.name })
+    }
+    if isNews { send(.storageFailed(problem)) }
+  }
+
+  // MARK: Differences
+
+  private func wanted(_ state: AppFeature.State) -> (small: [StoredRecord], weather: KeyedArray<WeatherListFeature.PageID, StoredWeather>) {
+    // What could not be read may still be there.
+    let current = state.storageState.isUnread ? nil : state.space
+    if space.value != current { space = (current, current?.record ?? []) }
+    let snapshot = AppSnapshot(state, space: space.record)
+    var wanted = KeyedArray<WeatherListFeature.PageID, StoredWeather>()
+    for page in snapshot.pages {
+      wanted.append(page.hasUnreadStorage ? weather[id: page.id] ?? StoredWeather() : StoredWeather(page), id: page.id)
+    }
+    return (snapshot.smallRecords, wanted)
+  }
+
+  private func weatherChanges(_ wanted: KeyedArray<WeatherListFeature.PageID, StoredWeather>) -> [StoredRecord] {
+    var changes: [StoredRecord] = []
+    for (index, id) in wanted.ids.enumerated() {
+      changes += wanted.elements[index].records(RecordName.report(id.text), instead: weather[id: id] ?? StoredWeather())
+    }
+    for id in weather.ids where !wanted.contains(id) { changes.append(StoredRecord(RecordName.report(id.text), nil)) }
+    return changes
+  }
+}
+
+/// The stored weather of a page.
+struct StoredWeather: Equatable {
+  /// The answers of which it consists; nil if these are unknown, because writing them failed.
+  var answers: [[UInt8]]? = []
+  /// Whether it is no longer right, because the person wants other sources or another language.
+  var isOutdated = false
+
+  init(answers: [[UInt8]]? = []) { self.answers = answers }
+
+  /// What a page is to have in the storage.
+  init(_ page: WeatherFeature.State) {
+    answers = page.received?.answers.map { $0.bytes } ?? []
+    isOutdated = page.isOutdated && page.received != nil
+  }
+
+  /// Reads it from records.
+  init(_ records: [StoredRecord], _ key: String) {
+    let name = RecordName.report(key)
+    var answers: [[UInt8]] = []
+    while let answer = records.value(name + String(answers.count)) { answers.append(answer) }
+    self.answers = answers
+    isOutdated = records.value(name + RecordName.outdated) != nil
+  }
+
+  /// The records to write so that this weather is stored instead of another.
+  func records(_ name: String, instead old: StoredWeather) -> [StoredRecord] {
+    if self == old { return [] }
+    var records: [StoredRecord] = []
+    if answers != old.answers {
+      if old.answers?.isEmpty != true { records.append(StoredRecord(name, nil)) }
+      for (index, answer) in (answers ?? []).enumerated() { records.append(StoredRecord(name + String(index), answer)) }
+      if isOutdated { records.append(StoredRecord(name + RecordName.outdated, "1")) }
+    } else {
+      records.append(StoredRecord(name + RecordName.outdated, isOutdated ? [UInt8(ascii: "1")] : nil))
+    }
+    return records
+  }
+}
