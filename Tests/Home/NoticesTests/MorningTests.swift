@@ -83,6 +83,19 @@ import WeatherModel
     await scene.end()
   }
 
+  @Test(arguments: Backend.all) func theChosenPlaceStaysChosenWhenItIsSavedAgain(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, paris), place(2, oslo)])
+    try await scene.want(MorningNotice(minute: 15 * 60, always: true, place: RecordID(high: 0, low: 2)))
+    try await scene.remove(2)
+    _ = try await scene.spaces.push([place(3, oslo)], for: scene.phone)
+    scene.days(.cloudy, at: oslo)
+    scene.home.advance(.hours(1))
+    #expect(try await scene.hours.check() == 1)
+    try await scene.sender.send()
+    #expect(scene.service.pushes.map(\.navigate) == ["https://weather.example/at/59.913,10.752"])
+    await scene.end()
+  }
+
   @Test(arguments: Backend.all) func ofAPlaceThatIsGoneTheFirstFavouriteTakesItsTurn(_ backend: Backend) async throws {
     let scene = try await Scene(backend, [place(1, paris), place(2, oslo)])
     try await scene.want(MorningNotice(minute: 15 * 60, always: true, place: RecordID(high: 9, low: 9)))

@@ -66,6 +66,27 @@ import WeatherModel
     #expect(left.isEmpty)
     await scene.end()
   }
+
+  /// Rules named places by their records. Some can't be read, and a device that was removed has left its own.
+  @Test(arguments: Backend.all) func afterAnUpdateRulesStayWithPlacesThatAreSavedAgain(_ backend: Backend) async throws {
+    var scene = try await Scene(backend, [place(1, paris), place(2, oslo)])
+    let tablet = try await scene.another()
+    try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
+    _ = try await scene.store.database.write { [phone = scene.phone] connection throws(StorageError) in
+      let values: [Value] = [.text(phone.device.text), .bytes(strictRules(at: 2).json)]
+      try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", values)
+      try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", [.text(tablet.device.text), .bytes(Array("{".utf8))])
+      try connection.run("INSERT INTO push_rules (device, rules) VALUES ('gone', ?1)", [values[1]])
+      try connection.execute("DELETE FROM schema_step WHERE part = 'push' AND number >= 7")
+    }
+    scene.restart()
+    #expect(try await scene.store.rules(of: scene.phone) == strictRules(at: 2))
+    try await scene.remove(2)
+    _ = try await scene.spaces.push([place(3, oslo)], for: scene.phone)
+    #expect(try await scene.store.rules(of: scene.phone) == strictRules(at: 3))
+    #expect(try await scene.store.rules(of: tablet) == NoticeRules())
+    await scene.end()
+  }
 }
 
 extension Scene {

@@ -186,6 +186,46 @@ import WeatherModel
     await scene.end()
   }
 
+  @Test(arguments: Backend.all) func aPlaceThatIsSavedAgainHasItsRules(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, paris), place(2, oslo)])
+    let tablet = try await scene.another()
+    try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
+    #expect(try await scene.store.setRules(strictRules(at: 2), for: scene.phone))
+    #expect(try await scene.store.rules(of: scene.phone) == strictRules(at: 2))
+    try await scene.remove(2)
+    // Meanwhile the device sends what it has read.
+    let read = try #require(try await scene.store.rules(of: scene.phone))
+    #expect(read.places.count == 1 && read.places[RecordID(high: 0, low: 2)] == nil)
+    #expect(try await scene.store.setRules(read, for: scene.phone))
+    _ = try await scene.spaces.push([place(3, oslo)], for: scene.phone)
+    #expect(try await scene.store.rules(of: scene.phone) == strictRules(at: 3))
+    scene.home.sky.put([gale("1", .moderate)], in: [oslo])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.map(\.browser) == [1])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func recordsInOneCellHaveTheSameRules(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, oslo), place(2, oslo)])
+    #expect(try await scene.store.setRules(strictRules(at: 2), for: scene.phone))
+    #expect(try await scene.store.rules(of: scene.phone) == strictRules(at: 1), "the list shows the first one")
+    scene.home.sky.put([gale("1", .moderate)], in: [oslo])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.isEmpty)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func rulesMayComeBeforeTheirPlace(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    #expect(try await scene.store.setRules(strictRules(at: 2), for: scene.phone))
+    _ = try await scene.spaces.push([place(2, oslo)], for: scene.phone)
+    #expect(try await scene.store.rules(of: scene.phone) == strictRules(at: 2))
+    scene.home.sky.put([gale("1", .moderate)], in: [oslo])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.isEmpty)
+    await scene.end()
+  }
+
   @Test(arguments: Backend.all) func aBrowserThatJoinsAnotherSpaceKeepsItsRules(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     var rules = NoticeRules()

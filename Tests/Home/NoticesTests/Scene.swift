@@ -59,5 +59,12 @@ struct Scene {
     return try await spaces.member(try await spaces.pair(code, deviceName: "Tablet"))
   }
 
+  /// Deletes the record of a place.
+  func remove(_ id: UInt64) async throws {
+    for saved in try await spaces.savedPlaces(for: phone) where saved.place.id == RecordID(high: 0, low: id) {
+      _ = try await spaces.push([SyncWrite(seen: saved.tag, record: .deleted(saved.place.id))], for: phone)
+    }
+  }
+
   func end() async { spaces.close() }
 }

@@ -155,6 +155,15 @@ func place(_ id: UInt64, _ cell: Cell, named name: String = "Place") -> SyncWrit
         nickname: SyncedText("", stamp), order: SyncedText("V", stamp))))
 }
 
+/// Rules with stricter ones for a place, which the morning notice is about.
+func strictRules(at id: UInt64) -> NoticeRules {
+  var (rules, strict) = (NoticeRules(), PlaceRules())
+  strict.minimumSeverity = .severe
+  rules.places[RecordID(high: 0, low: id)] = strict
+  rules.morning = MorningNotice(minute: 7 * 60, place: RecordID(high: 0, low: id))
+  return rules
+}
+
 func gale(_ id: String = "1", _ severity: Alert.Severity = .moderate, _ change: (inout Alert) -> Void = { _ in }) -> Alert {
   var alert = Alert(id: id, event: "Wind warning", severity: severity)
   (alert.onset, alert.ends) = (Instant(seconds: 1_795_010_400), Instant(seconds: 1_795_010_400 + 86_400))

@@ -24,6 +24,7 @@ import Wire
       #expect(try after["subscribed"].flag())
       #expect(try after["key"].text() == before["key"].text())
       #expect(try NoticeRules(json: after["rules"]).quiet == QuietHours(from: 1350, until: 420))
+      #expect(try after["rules"]["places"][0]["place"].text() == String(repeating: "0", count: 31) + "1")
       // A new subscription keeps the rules.
       #expect(try await server.send("PUT", "/push", try subscription("y"), cookie: phone).status == 204)
       #expect(

@@ -7,7 +7,7 @@ extension NoticeKind {
     id: "morning", needs: [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely), Kinds(.alerts)],
     places: { rules, places in
       // The chosen place may have been removed since, perhaps by another device.
-      let chosen = places.filter { $0.id == rules.morning?.place }
+      let chosen = places.filter { rules.isMorningPlace($0) }
       return chosen.isEmpty ? Array(places.prefix(1)) : chosen
     },
     finding: .atHour(

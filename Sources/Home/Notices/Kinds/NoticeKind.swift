@@ -38,7 +38,7 @@ struct NoticeKind: Sendable {
 
   /// The places whose rules ask for a notice about the weather.
   static func places(asking notice: WeatherNotice) -> @Sendable (NoticeRules, [SavedPlace]) -> [SavedPlace] {
-    { rules, places in places.filter { rules.rules(of: $0.id)[notice] } }
+    { rules, places in places.filter { rules.rules(of: $0)[notice] } }
   }
 }
 

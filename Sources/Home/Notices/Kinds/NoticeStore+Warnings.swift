@@ -89,11 +89,11 @@ extension NoticeStore {
       return wantsUpdates(tracked, isExtreme: notified.wasExtreme || alert.severity == .extreme, recipient, at: place)
     }
     guard let alert = tracked.alert(in: [Cell(place.coordinate)]) else { return false }
-    return recipient.rules.rules(of: place.id).notifies(alert.severity, tracked.warning.hazard)
+    return recipient.rules.rules(of: place).notifies(alert.severity, tracked.warning.hazard)
   }
 
   private func wantsUpdates(_ tracked: TrackedWarning, isExtreme: Bool, _ recipient: Recipient, at place: SavedPlace) -> Bool {
-    recipient.rules.rules(of: place.id).notifiesUpdates(tracked.warning.hazard, isExtreme: isExtreme)
+    recipient.rules.rules(of: place).notifiesUpdates(tracked.warning.hazard, isExtreme: isExtreme)
   }
 
   private func notice(

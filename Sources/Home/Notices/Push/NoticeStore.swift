@@ -107,7 +107,8 @@ public final class NoticeStore: Sendable {
         "SELECT rules FROM push_rules JOIN push_device ON push_device.device = push_rules.device WHERE push_rules.device = ?1",
         [.text(member.device.text)])
       guard let row = rows.first else { return nil }
-      return try NoticeStore.rules(row.bytes(0), of: member.device.text, connection)
+      let places = try WatchedCells.savedPlaces(of: member.space, connection)
+      return try NoticeStore.rules(row.bytes(0), of: member.device.text, connection).byRecords(places)
     }
   }
 
@@ -129,7 +130,8 @@ public final class NoticeStore: Sendable {
       let device = Value.text(member.device.text)
       let rows = try connection.run(
         "UPDATE push_device SET watches = ?2 WHERE device = ?1 RETURNING device", [device, .integer(rules.wantsWeather ? 1 : 0)])
-      if !rows.isEmpty { try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", [device, .bytes(rules.json)]) }
+      let stored = rules.byCells(try WatchedCells.savedPlaces(of: member.space, connection))
+      if !rows.isEmpty { try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", [device, .bytes(stored.json)]) }
       try NoticeStore.setHours(of: member.device.text, at: now, connection)
       if rules.wantsWeather { try NoticeStore.lookSoon(in: member.space, connection) }
       try self.notifyOfWarningsInForce(device: member.device.text, at: now, connection)
@@ -137,7 +139,7 @@ public final class NoticeStore: Sendable {
     }
   }
 
-  /// Rules that can't be read are the usual ones: no notices at all would look like safety.
+  /// Stored rules. Those that can't be read are the usual ones: no notices at all would look like safety.
   static func rules(_ bytes: [UInt8], of name: String, _ connection: any DatabaseConnection) throws(StorageError) -> NoticeRules {
     try connection.ifValid("the rules of \(name)") { () throws(StorageError) in
       do throws(JSONError) { return try NoticeRules(json: JSON(parsing: bytes)) } catch { throw .invalidRow(detail: "\(error)") }

@@ -104,5 +104,7 @@ extension Schema {
         // What a notice is about: a warning, a shower, the mornings of a device.
         "ALTER TABLE notice RENAME COLUMN warning TO topic"
       ],
+      // Rules named places by their records.
+      Step([], fill: { connection throws(StorageError) in try NoticeStore.storeRulesByCells(connection) }),
     ])
 }

@@ -85,8 +85,8 @@ extension Schema {
       .may(
         "places",
         array(
-          of: object(nil, [.must("place", text("The id of the place.", pattern: hexadecimal))] + placeRules),
-          "Places with rules of their own."
+          of: object(nil, [.must("place", text("The id of the place's record.", pattern: hexadecimal))] + placeRules),
+          "Places with rules of their own. Rules stay with a place that is removed and saved again; until then, it has another id here."
         )),
     ])
 
