@@ -114,7 +114,9 @@ import Wire
       let wrong = String(phone.dropLast()) + (phone.hasSuffix("0") ? "1" : "0")
       var bodies: Set<String> = []
       for cookie in [nil, revoked, wrong, "weatherglass-device=x", "weatherglass-device="] {
-        for (method, path) in [("GET", ""), ("GET", "/devices"), ("GET", "/events"), ("POST", "/pairing"), ("DELETE", "")] {
+        for (method, path) in [
+          ("GET", ""), ("GET", "?since=x"), ("GET", "/devices"), ("GET", "/events"), ("POST", "/pairing"), ("DELETE", ""),
+        ] {
           let answer = try await server.send(method, path, cookie: cookie)
           #expect(answer.status == 401, "\(method) \(path)")
           _ = try answer.problem()
@@ -189,8 +191,10 @@ import Wire
       let first = try await server.send("GET", "", cookie: tablet + "; weatherglass-paired=1")
       #expect(first.status == 200 && signs(first).isEmpty)
       // Without a good key it is of no use either.
-      let refused = try await server.send("GET", "", cookie: "weatherglass-paired=1")
-      #expect(refused.status == 401 && signs(refused) == forgotten)
+      for path in ["", "/devices"] {
+        let refused = try await server.send("GET", path, cookie: "weatherglass-paired=1")
+        #expect(refused.status == 401 && signs(refused) == forgotten)
+      }
     }
   }
 

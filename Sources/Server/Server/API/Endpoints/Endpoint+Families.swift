@@ -24,36 +24,39 @@ extension Endpoint {
     }
   }
 
-  /// An endpoint about somebody's own data, which is answered to a member of their space.
+  /// An endpoint about somebody's own data. Its function is called with the member of their space who asks, and for nobody else.
   static func member(
     _ method: HTTPMethod, _ path: APIPath, _ id: String, _ summary: String, parameters: [Parameter] = [], body: String? = nil,
     mostBytes: Int = 0, scope: AccessScopes? = nil, statuses: [Int] = [200], _ content: Operation.Content? = nil,
     refusals: [Refusal] = [],
     answer: @escaping @Sendable (SpaceAPI) -> @Sendable (Call, Member, Spaces) async throws(SpaceError) -> Reply
   ) -> Endpoint {
-    own(
-      method, path, id, summary, parameters: parameters, body: body, mostBytes: mostBytes, for: .members, scope: scope, statuses: statuses,
+    var endpoint = keyOptional(
+      method, path, id, summary, parameters: parameters, body: body, mostBytes: mostBytes, for: .visitors, scope: scope, statuses: statuses,
       content, refusals: refusals
-    ) { api, call, spaces throws(SpaceError) in
-      try await answer(api)(call, try await api.member(call.request, spaces, scope), spaces)
+    ) { api in
+      { call, spaces throws(SpaceError) in try await answer(api)(call, try await api.member(call.request, spaces, scope), spaces) }
     }
+    // The last one is the way without a key.
+    endpoint.operation?.security.removeLast()
+    return endpoint
   }
 
-  /// An endpoint about somebody's own data, which finds out by itself who asks.
-  static func own(
+  /// An endpoint of spaces that is answered without a key, too: newcomers get one, and removed devices forget theirs.
+  static func keyOptional(
     _ method: HTTPMethod, _ path: APIPath, _ id: String, _ summary: String, parameters: [Parameter] = [], body: String? = nil,
     mostBytes: Int = 0, for readers: Readers, scope: AccessScopes? = nil, statuses: [Int] = [200], _ content: Operation.Content? = nil,
-    refusals: [Refusal] = [], answer: @escaping @Sendable (SpaceAPI, Call, Spaces) async throws(SpaceError) -> Reply
+    refusals: [Refusal] = [], answer: @escaping @Sendable (SpaceAPI) -> @Sendable (Call, Spaces) async throws(SpaceError) -> Reply
   ) -> Endpoint {
     Endpoint(
       method, path, readers: readers, scope: scope, mostBytes: mostBytes,
       Operation(
         id: id, summary: summary, parameters: parameters, body: body.map { .named($0) }, statuses: statuses,
         content: content.map { [$0] } ?? [], refusals: (.everywhere + .ofKeys + (body == nil ? [] : .ofBodies) + refusals).byStatus,
-        security: [["device"]] + (scope == nil ? [] : [["token"]]) + (readers == .members ? [] : [[]]))
+        security: [["device"]] + (scope == nil ? [] : [["token"]]) + [[]])
     ) { handlers, call throws(RouteProblem) in
       let api = handlers.spaces
-      return api.withSpaces(call.request) { spaces throws(SpaceError) in try await answer(api, call, spaces) }
+      return api.withSpaces(call.request) { spaces throws(SpaceError) in try await answer(api)(call, spaces) }
     }
   }
 }

@@ -17,7 +17,7 @@ struct Endpoint: Sendable {
   /// The largest body, in bytes; 0 where a request has none.
   let mostBytes: Int
   /// What the description says; nil if the endpoint is not described.
-  let operation: Operation?
+  var operation: Operation?
   /// Prints the address for the log from what was understood. Without it the log has the path with its braces: it must not say which
   /// device, warning, trip or token it was.
   let logged: (@Sendable (APIParameters) throws(RouteProblem) -> String)?
@@ -25,21 +25,19 @@ struct Endpoint: Sendable {
 
   typealias Answer = @Sendable (Handlers, Call) throws(RouteProblem) -> Reply
 
-  /// Who is answered.
+  /// Whom the server lets in. An endpoint about somebody's own data is made by `member`, which finds out who asks.
   enum Readers {
     /// Everybody, even if the owner lets only paired devices in: it says nothing, or has its own way of knowing who asks.
     case everybody
     /// On a paired-only server devices of a space, and everybody on others.
     case visitors
-    /// Devices of a space.
-    case members
-    /// Devices of a space and, at its own address ('this'), a device that has no access any more.
-    case membersAndFormer
+    /// The same and, at its own address ('this'), a device that has no access any more.
+    case visitorsAndFormer
   }
 
   /// Whether the request is answered even if the owner lets only paired devices in.
   func isOpen(_ call: Call) -> Bool {
-    readers == .everybody || readers == .membersAndFormer && call.names == [APIAddress.ownDevice]
+    readers == .everybody || readers == .visitorsAndFormer && call.names == [APIAddress.ownDevice]
   }
 
   init(

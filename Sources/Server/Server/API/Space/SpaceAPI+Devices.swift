@@ -15,10 +15,9 @@ extension Endpoint {
       body: "DeviceName",
       mostBytes: 4 * 1024, statuses: [204], refusals: [.noSuchDevice, .unacceptable], answer: SpaceAPI.rename),
     // A device that was removed may forget its key.
-    .own(
+    .keyOptional(
       .delete, .device, "deviceRevoke", "Removes a device; 'this' is the one that makes the request.", parameters: [device],
-      for: .membersAndFormer, statuses: [204],
-      refusals: [.noSuchDevice, .impossible], answer: { api, call, spaces throws(SpaceError) in try await api.forget(call, spaces) }),
+      for: .visitorsAndFormer, statuses: [204], refusals: [.noSuchDevice, .impossible], answer: SpaceAPI.forget),
     startPairing,
   ]
 

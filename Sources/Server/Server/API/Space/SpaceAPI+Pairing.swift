@@ -7,10 +7,10 @@ import WeatherModel
 import Wire
 
 extension Endpoint {
-  static let pair = Endpoint.own(
+  static let pair = Endpoint.keyOptional(
     .post, .devices, "devicePair", "Pairs this device with a code, or only says who made the code.", body: "NewDevice",
     mostBytes: 4 * 1024, for: .everybody, statuses: [200, 201], .json("PairedDevice"), refusals: [.impossible, .unacceptable],
-    answer: { api, call, spaces throws(SpaceError) in try await api.redeem(call, spaces) })
+    answer: SpaceAPI.redeem)
 
   static let startPairing = Endpoint.member(
     .post, .pairing, "pairingStart", "Makes a code that pairs one more device.", mostBytes: 4 * 1024, statuses: [201], .json("Pairing"),

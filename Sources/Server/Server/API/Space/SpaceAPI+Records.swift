@@ -6,15 +6,15 @@ import Wire
 
 extension Endpoint {
   static let records: [Endpoint] = [
-    .own(
-      .get, .records, "spaceChanges", "The changes in the space since a tag.", parameters: [since], for: .members, scope: .places,
-      .json("SpaceChanges"), refusals: [.impossible], answer: { api, call, spaces throws(SpaceError) in try await api.pull(call, spaces) }),
+    .member(
+      .get, .records, "spaceChanges", "The changes in the space since a tag.", parameters: [since], scope: .places, .json("SpaceChanges"),
+      refusals: [.impossible], answer: SpaceAPI.pull),
     // A batch of as many records as are allowed, with the longest texts, may be larger than that; it can be sent in parts.
-    .own(
+    .keyOptional(
       .post, .records, "spacePush", "Saves records; 201 if that made a new space, whose key the answer sets as a cookie.",
       parameters: [firstWrite],
       body: "SpacePush", mostBytes: SyncLimits.batchBytes, for: .visitors, scope: .places, statuses: [200, 201], .json("SpacePushed"),
-      refusals: [.changedMeanwhile, .unacceptable], answer: { api, call, spaces throws(SpaceError) in try await api.push(call, spaces) }),
+      refusals: [.changedMeanwhile, .unacceptable], answer: SpaceAPI.push),
     .member(
       .delete, .records, "spaceDelete", "Deletes the space with everything in it.", statuses: [204], answer: SpaceAPI.deleteEverything),
     .member(
@@ -35,22 +35,12 @@ extension Endpoint {
 
 /// The records of a space.
 extension SpaceAPI {
-  fileprivate func pull(_ call: Endpoint.Call, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+  fileprivate func pull(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let request = call.request
     let query: ChangesQuery
     switch read(ChangesQuery.self, call) {
     case .success(let read): query = read
     case .failure(let refusal): return .now(refusal.response)
-    }
-    let member: Member
-    do throws(SpaceError) {
-      member = try await self.member(request, spaces, .places)
-    } catch {
-      guard error == .unknownKey else { throw error }
-      // The device was removed again before the app ran.
-      var refusal = error.response
-      refusal.headers += KeyCookie.forgetForm(request)
-      return .now(refusal)
     }
     let changes = try await spaces.changes(for: member, since: query.since)
     if member.scopes == nil, let key = KeyCookie.key(request) { clientLimits.show(try await spaces.watchedCells(for: member), to: key) }

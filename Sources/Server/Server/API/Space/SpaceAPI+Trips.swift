@@ -17,12 +17,11 @@ extension Endpoint {
       parameters: month,
       scope: .trips, .json("TripMonth"), answer: SpaceAPI.month),
     // The largest order: two names, two nicknames, and the air at both ends with everything that sources report.
-    .own(
+    .keyOptional(
       .post, .trips, "tripBook",
       "Books a trip. Repeating the order with the same Idempotency-Key returns the same answer, byte for byte; a new device gets a space and its key.",
       parameters: [order], body: "TripOrder", mostBytes: 16 * 1024, for: .visitors, scope: .trips, statuses: [201], .json("Trip"),
-      refusals: [.impossible, .unacceptable],
-      answer: { api, call, spaces throws(SpaceError) in try await api.book(call, spaces) }),
+      refusals: [.impossible, .unacceptable], answer: SpaceAPI.book),
     .member(
       .get, .trip, "trip", "A trip in its present state.", parameters: [.recordID("trip")], scope: .trips, .json("Trip"),
       refusals: [.noSuchTrip],

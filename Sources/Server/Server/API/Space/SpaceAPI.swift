@@ -65,7 +65,10 @@ struct SpaceAPI: Sendable {
       do throws(SpaceError) {
         return try await answer(spaces)
       } catch {
-        return .now(error.response)
+        var refusal = error.response
+        // A device that a form had paired was removed again before the app ran.
+        if error == .unknownKey { refusal.headers += KeyCookie.forgetForm(request) }
+        return .now(refusal)
       }
     }
   }
