@@ -19,15 +19,8 @@ extension NoticeStore {
   /// The kinds of weather in which somebody's notices are found, for those of some watched cells that have any.
   func needs(in cells: [Cell]) async throws(StorageError) -> [Cell: Kinds] {
     try await database.read { connection throws(StorageError) in
-      var spaces: Set<String> = []
-      for cell in cells {
-        let rows = try connection.run(
-          "SELECT space FROM watched_cell WHERE job = ?1 AND latitude = ?2 AND longitude = ?3",
-          [.text(CellJob.notices.rawValue)] + cell.columns)
-        for row in rows { spaces.insert(try row.text(0)) }
-      }
       var needs: [Cell: Kinds] = [:]
-      for (space, recipients) in try Recipient.all(connection, among: spaces, where: "watches <> 0") {
+      for (space, recipients) in try NoticeStore.recipients(at: cells, connection) {
         let places = try WatchedCells.savedPlaces(of: space, connection)
         for recipient in recipients {
           for kind in NoticeKind.all {
@@ -39,6 +32,20 @@ extension NoticeStore {
       let wanted = Set(cells)
       return needs.filter { wanted.contains($0.key) }
     }
+  }
+
+  /// The devices that want notices about the weather, of the spaces that have places in some watched cells.
+  private static func recipients(
+    at cells: [Cell], _ connection: any DatabaseConnection
+  ) throws(StorageError) -> [(space: String, recipients: [Recipient])] {
+    var spaces: Set<String> = []
+    for cell in cells {
+      let rows = try connection.run(
+        "SELECT space FROM watched_cell WHERE job = ?1 AND latitude = ?2 AND longitude = ?3",
+        [.text(CellJob.notices.rawValue)] + cell.columns)
+      for row in rows { spaces.insert(try row.text(0)) }
+    }
+    return spaces.isEmpty ? [] : try Recipient.all(connection, among: spaces, where: "watches <> 0")
   }
 
   /// Makes the watched cells of a space due, because its rules have changed.
@@ -61,11 +68,9 @@ extension NoticeStore {
           if let news = event.news { events.append(FoundEvent(kind: kind, pause: pause, id: id, news: news, report: report)) }
         }
       }
-      if !events.isEmpty {
-        for (space, recipients) in try Recipient.all(connection, where: "watches <> 0") {
-          let places = try WatchedCells.savedPlaces(of: space, connection)
-          for recipient in recipients { try self.notify(recipient, of: events, places, at: now, connection) }
-        }
+      for (space, recipients) in try NoticeStore.recipients(at: events.map { $0.report.cell }, connection) {
+        let places = try WatchedCells.savedPlaces(of: space, connection)
+        for recipient in recipients { try self.notify(recipient, of: events, places, at: now, connection) }
       }
       try more(connection)
     }
