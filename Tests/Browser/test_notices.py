@@ -113,6 +113,8 @@ def subscribe(world, run):
     run("return tap('Add to favourites').then(() => true)")
     run("return soon(() => fetch('/api/v1/space').then(answer => answer.ok)).then(() => true)")
     ready(firefox, server.url + "/notices")
+    # This page was being loaded while the service worker started.
+    run("return soon(() => navigator.serviceWorker.controller).then(() => true)")
     # Asked in two steps: first we say why.
     run("return tap('Notify me').then(() => until(() => heading('Shall we let you know when it matters?'))).then(() => true)")
     assert not service.channels

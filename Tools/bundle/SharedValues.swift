@@ -17,7 +17,7 @@ enum SharedValues {
     "network": numbers(NetworkFailure.self),
     "permission": numbers(PositionPermission.self),
     "spaceEvent": numbers(SpaceEventCode.self),
-    "record": ["space": SharedRecord.space],
+    "item": ["space": SharedItem.space],
     "path": [
       "api": Route.apiFolder, "place": Destination.placeFolder, "shell": Route.shell.url, "warnings": NoticePage.warnings(nil).url,
     ],

@@ -112,6 +112,7 @@ async function takeOver() {
 
 self.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
+  if (event.data === 'take control') event.waitUntil(self.clients.claim())
   if (event.data.files) event.waitUntil(takeOverFrom(event))
   // For a person who comes back, the whole app is kept for use without a connection, including the map.
   if (event.data === 'keep all') event.waitUntil(Promise.all([keepAll(), keepShell().catch(() => {})]))

@@ -14,7 +14,7 @@ public enum Observed: Int32, CaseIterable, Sendable {
   case permission
   /// Each `PageGesture`.
   case gesture
-  /// The names of the records that another window has written or removed.
+  /// The names of the items that another window has written or removed.
   case storage
   /// The tag that the person's space has reached, or a `SpaceEventCode`.
   case space

@@ -11,16 +11,16 @@ struct CellCache: Sendable {
     let task: Task<[Entry], Never>
   }
 
-  var records: LRUCache<Cell, CellRecord>
+  var cells: LRUCache<Cell, CachedCell>
   private var calls: [Cell: [PendingCall]] = [:]
   private var bytes: Int
 
   init(bytes: Int) {
     self.bytes = bytes
-    records = CellCache.records(bytes)
+    cells = CellCache.cells(bytes)
   }
 
-  private static func records(_ bytes: Int) -> LRUCache<Cell, CellRecord> {
+  private static func cells(_ bytes: Int) -> LRUCache<Cell, CachedCell> {
     LRUCache(limit: bytes) { .init(bytes: $0.cost, items: $0.entries.count) }
   }
 
@@ -44,16 +44,16 @@ struct CellCache: Sendable {
     if calls[cell]?.isEmpty == true { calls[cell] = nil }
   }
 
-  /// Changes the limit; records that no longer fit are dropped.
+  /// Changes the limit; cells that no longer fit are dropped.
   mutating func resize(bytes: Int) {
     self.bytes = bytes
-    records.resize(limit: bytes)
+    cells.resize(limit: bytes)
   }
 
   /// Drops all weather and returns its cells; calls under way are kept.
   mutating func clear() -> [Cell] {
-    let cells = records.keys
-    records = CellCache.records(bytes)
-    return cells
+    let known = cells.keys
+    cells = CellCache.cells(bytes)
+    return known
   }
 }

@@ -13,7 +13,7 @@ extension CellView {
       if let problem = problem(kind, of: candidates, shown: shown, at: now) { answer.problems[kind] = problem }
       if let note = note(kind, of: candidates, shown: shown, at: now) { answer.notes[kind] = note }
       for source in candidates {
-        guard let index = record.index(kind, source), let tried = record.entries[index].lastTried else { continue }
+        guard let index = cached.index(kind, source), let tried = cached.entries[index].lastTried else { continue }
         answer.lastTried = max(tried, answer.lastTried ?? tried)
       }
     }
@@ -29,7 +29,7 @@ extension CellView {
 
   /// Whether there is no source for a kind here, or all sources have answered that they have nothing.
   func hasNoSource(_ kind: Kind) -> Bool {
-    candidates(kind).allSatisfy { record.entry(kind, $0)?.fetchedAt != nil && !hasValue(kind, $0) }
+    candidates(kind).allSatisfy { cached.entry(kind, $0)?.fetchedAt != nil && !hasValue(kind, $0) }
   }
 
   /// Answers some kinds, with a note or problem for each kind that was not fetched because of the caller's rate limit.
@@ -66,16 +66,16 @@ extension CellView {
     var report = WeatherReport(cell: cell, zone: zone)
     var isEmpty = true
     for index in found {
-      guard let fetchedAt = record.entries[index].fetchedAt else { continue }
-      let values = record.entries[index].values.visible(at: now, today: zone.date(of: now))
+      guard let fetchedAt = cached.entries[index].fetchedAt else { continue }
+      let values = cached.entries[index].values.visible(at: now, today: zone.date(of: now))
       isEmpty = isEmpty && values.isNothing
       values.fill(
-        &report, Provenance(source: record.entries[index].source, fetchedAt: fetchedAt, validAt: record.entries[index].validAt))
-      if report.elevation == nil, let elevation = record.entries[index].elevation { report.elevation = elevation }
-      if report.placeName == nil, let name = record.entries[index].placeName { report.placeName = name }
+        &report, Provenance(source: cached.entries[index].source, fetchedAt: fetchedAt, validAt: cached.entries[index].validAt))
+      if report.elevation == nil, let elevation = cached.entries[index].elevation { report.elevation = elevation }
+      if report.placeName == nil, let name = cached.entries[index].placeName { report.placeName = name }
     }
     if isEmpty { return nil }
-    if report.placeName == nil, let name = record.placeName { report.placeName = name }
+    if report.placeName == nil, let name = cached.placeName { report.placeName = name }
     return report
   }
 
@@ -84,15 +84,15 @@ extension CellView {
     var best: LocalZone?
     var doubt = Int.max
     func consider(_ index: Int) {
-      guard let zone = record.entries[index].zone else { return }
-      let own = setup.zoneUncertainty(record.entries[index].kind, record.entries[index].source) * 2 + (zone.identifier.isEmpty ? 1 : 0)
+      guard let zone = cached.entries[index].zone else { return }
+      let own = setup.zoneUncertainty(cached.entries[index].kind, cached.entries[index].source) * 2 + (zone.identifier.isEmpty ? 1 : 0)
       guard own < doubt else { return }
       (best, doubt) = (zone, own)
     }
     for index in found { consider(index) }
     // A zone covers only some days after it was fetched: an old one may lack the next clock change.
-    for index in record.entries.indices {
-      if let fetchedAt = record.entries[index].fetchedAt, fetchedAt > now - .days(1) { consider(index) }
+    for index in cached.entries.indices {
+      if let fetchedAt = cached.entries[index].fetchedAt, fetchedAt > now - .days(1) { consider(index) }
     }
     return best ?? .utc
   }
@@ -100,9 +100,9 @@ extension CellView {
   /// The problem of a kind that affects the answer; nil if there is none.
   private func problem(_ kind: Kind, of candidates: [Source], shown: Int?, at now: Instant) -> WeatherProblem? {
     if let shown {
-      let source = record.entries[shown].source
+      let source = cached.entries[shown].source
       let isAlive = state(kind, source, at: now) != .stale && candidates.contains(source)
-      let problem = record.entries[shown].trouble.map(\.problem) ?? (isAlive ? nil : trouble(kind, of: candidates, at: now))
+      let problem = cached.entries[shown].trouble.map(\.problem) ?? (isAlive ? nil : trouble(kind, of: candidates, at: now))
       // A used-up quota is no problem as long as there is something to show; a note reports it.
       return problem == .quotaUsedUp ? nil : problem
     }
@@ -131,19 +131,19 @@ extension CellView {
 
   private func note(_ kind: Kind, of candidates: [Source], shown: Int?, at now: Instant) -> AnswerNote? {
     guard let shown else { return nil }
-    let source = record.entries[shown].source
+    let source = cached.entries[shown].source
     for other in candidates {
       if other == source { break }
       let isHeldBack = trouble(kind, other)?.held.isEmpty == false
       if isHeldBack || trouble(kind, other, at: now) != nil { return .fallback(from: other) }
     }
-    if let reading = record.entries[shown].trouble?.held.last {
+    if let reading = cached.entries[shown].trouble?.held.last {
       return .heldBack(celsius: tenths(reading.celsius), hectopascals: reading.hectopascals.map { tenths($0) })
     }
     guard candidates.contains(source) else { return nil }
     let usual = setup.settings.lifetimes[kind]
     if let until = exhausted(kind, source, at: now) {
-      if case .fresh = record.entries[shown].state(at: now, lifetime: usual) { return nil }
+      if case .fresh = cached.entries[shown].state(at: now, lifetime: usual) { return nil }
       return .quotaUsedUp(until: until)
     }
     return lifetime(kind, source, at: now) > usual ? .stretched : nil

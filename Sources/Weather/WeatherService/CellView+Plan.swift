@@ -67,7 +67,7 @@ extension CellView {
   private func step(
     _ kind: Kind, _ source: Source, forced: Bool, wasAsked: Bool, isUnderway: Bool, served: Source?, at now: Instant
   ) -> Step {
-    let entry = record.entry(kind, source)
+    let entry = cached.entry(kind, source)
     let hasValue = entry?.hasValue == true
     let lifetime = lifetime(kind, source, at: now)
     let isShut = block(kind, source, at: now) != nil

@@ -7,7 +7,7 @@ extension CellView {
     for kind in [Kind.current, .hourly, .daily] where kinds.contains(Kinds(kind)) {
       let candidates = candidates(kind)
       if let shown = shown(kind, of: candidates, at: now),
-        record.entries[shown].state(at: now, lifetime: setup.settings.lifetimes[kind]) != .stale
+        cached.entries[shown].state(at: now, lifetime: setup.settings.lifetimes[kind]) != .stale
       {
         continue
       }

@@ -6,7 +6,7 @@ import WeatherModel
 /// Every answer uses it, so entries and ledgers are read in place.
 struct CellView: Sendable {
   let cell: Cell
-  var record: CellRecord
+  var cached: CachedCell
   let setup: Setup
   let selection: Setup.Selection
   /// When live sources are tried again while answers are simulated; nil if they are not.
@@ -17,13 +17,13 @@ struct CellView: Sendable {
   private let coverage: KindsBySource
 
   init(
-    cell: Cell, record: CellRecord, setup: Setup, ledgers: [Ledger], phase: ServiceState.Phase, selection: Setup.Selection,
+    cell: Cell, cached: CachedCell, setup: Setup, ledgers: [Ledger], phase: ServiceState.Phase, selection: Setup.Selection,
     isStorable: Bool = true
   ) {
     self.cell = cell
     nextTrial = phase.nextTrial
     self.isStorable = isStorable
-    self.record = record
+    self.cached = cached
     self.setup = setup
     self.ledgers = ledgers
     self.selection = selection
@@ -59,19 +59,19 @@ struct CellView: Sendable {
   }
 
   func state(_ kind: Kind, _ source: Source, at now: Instant) -> Entry.State {
-    guard let index = record.index(kind, source) else { return .stale }
-    return record.entries[index].state(at: now, lifetime: lifetime(kind, source, at: now))
+    guard let index = cached.index(kind, source) else { return .stale }
+    return cached.entries[index].state(at: now, lifetime: lifetime(kind, source, at: now))
   }
 
   /// Whether there are values of a kind from a source.
-  func hasValue(_ kind: Kind, _ source: Source) -> Bool { record.index(kind, source).map { record.entries[$0].hasValue } ?? false }
+  func hasValue(_ kind: Kind, _ source: Source) -> Bool { cached.index(kind, source).map { cached.entries[$0].hasValue } ?? false }
 
   /// The failures with a kind of a source since the last success.
-  func trouble(_ kind: Kind, _ source: Source) -> Entry.Failure? { record.index(kind, source).flatMap { record.entries[$0].trouble } }
+  func trouble(_ kind: Kind, _ source: Source) -> Entry.Failure? { cached.index(kind, source).flatMap { cached.entries[$0].trouble } }
 
   /// The moment until which a source can't be asked for a kind; nil if it can be asked now.
   func blockedUntil(_ kind: Kind, _ source: Source, at now: Instant) -> Instant? {
-    let rest = record.index(kind, source).flatMap { record.entries[$0].restsUntil(now) }
+    let rest = cached.index(kind, source).flatMap { cached.entries[$0].restsUntil(now) }
     switch block(kind, source, at: now) {
     case .refused: return .distantFuture
     // It is not known when the trial ends, so check again soon.
@@ -84,20 +84,20 @@ struct CellView: Sendable {
   /// The index of the entry to show for a kind: that of the first source in order that is not stale, else the newest one.
   func shown(_ kind: Kind, of candidates: [Source], at now: Instant, notBefore earliest: Instant? = nil) -> Int? {
     func mayBeShown(_ index: Int) -> Bool {
-      guard record.entries[index].hasValue, let fetchedAt = record.entries[index].fetchedAt else { return false }
+      guard cached.entries[index].hasValue, let fetchedAt = cached.entries[index].fetchedAt else { return false }
       return earliest.map { fetchedAt >= $0 } ?? true
     }
     let lifetime = setup.settings.lifetimes[kind]
     for source in candidates {
-      guard let index = record.index(kind, source), mayBeShown(index) else { continue }
+      guard let index = cached.index(kind, source), mayBeShown(index) else { continue }
       // This uses the normal lifetime: one extended because of a quota must not bring back values that newer ones have replaced.
-      if record.entries[index].state(at: now, lifetime: lifetime) != .stale { return index }
+      if cached.entries[index].state(at: now, lifetime: lifetime) != .stale { return index }
     }
     var newest: Int?
-    for index in record.entries.indices where record.entries[index].kind == kind && mayBeShown(index) {
+    for index in cached.entries.indices where cached.entries[index].kind == kind && mayBeShown(index) {
       // If only one source is wanted, don't show another source's old weather either.
-      if isRestricted, !candidates.contains(record.entries[index].source) { continue }
-      if let known = newest.flatMap({ record.entries[$0].fetchedAt }), let fetchedAt = record.entries[index].fetchedAt,
+      if isRestricted, !candidates.contains(cached.entries[index].source) { continue }
+      if let known = newest.flatMap({ cached.entries[$0].fetchedAt }), let fetchedAt = cached.entries[index].fetchedAt,
         fetchedAt <= known
       {
         continue

@@ -12,7 +12,7 @@ struct DatabaseState: Sendable {
   }
 
   /// The state of one sort of work, reading or writing.
-  struct Record: Sendable {
+  struct Health: Sendable {
     private(set) var trouble: String?
     private(set) var since: Instant?
     private var restsUntil: Instant?
@@ -27,7 +27,7 @@ struct DatabaseState: Sendable {
       restsUntil = now + 30
     }
 
-    mutating func work() { self = Record() }
+    mutating func work() { self = Health() }
   }
 
   /// The most bytes to keep while the database can't be written. Beyond that, new entries are dropped; their weather is still in memory.
@@ -42,8 +42,8 @@ struct DatabaseState: Sendable {
   var saver: Task<Void, Never>?
   var loads: [Cell: Task<Void, Never>] = [:]
   /// Reading and writing have separate states: a database that is full or read-only can still be read.
-  var reading = Record()
-  var writing = Record()
+  var reading = Health()
+  var writing = Health()
   var prunedAt: Instant?
 
   /// Returns false when there is no room for the entry.

@@ -14,7 +14,7 @@ func heapBytes(_ text: String?) -> Int {
 }
 
 extension Entry {
-  /// About how many bytes of memory it takes beside its place in its record's array.
+  /// About how many bytes of memory it takes beside its place in its cell's array.
   var cost: Int {
     let zoneBytes = zone.map { heapBytes($0.identifier) + heapBytes($0.changes) } ?? 0
     return values.cost + zoneBytes + heapBytes(placeName) + heapBytes(caching?.validator) + heapBytes(trouble?.held ?? [])

@@ -33,8 +33,8 @@ struct FetchJob: Sendable {
   let kinds: Kinds
   let reason: Reason
   let setup: Setup
-  /// The record at the time when the call started.
-  let held: CellRecord
+  /// What was cached when the call started.
+  let held: CachedCell
   let reservation: Reservation
 
   var source: Source { provider.source }

@@ -50,23 +50,23 @@ extension WeatherService {
     // written in one transaction.
     var claim = claim
     let seen = job.side == .live ? shownFromOtherSource(&state, job, at: now) : nil
-    var record = state[job.side].records.value(for: job.cell) ?? CellRecord()
+    var cached = state[job.side].cells.value(for: job.cell) ?? CachedCell()
     for kind in kinds.each {
-      var entry = record.entry(kind, job.source) ?? Entry(kind, job.source)
+      var entry = cached.entry(kind, job.source) ?? Entry(kind, job.source)
       // An entry that the source reports as unchanged may have been dropped from memory in the meantime.
       if entry.fetchedAt == nil, let held = job.held.entry(kind, job.source) { entry = held }
       let isGood = entry.storeAnswer(
         fetched, tried: tried, at: now, checksJumps: job.side == .live, seen: seen,
         retryAt: { now + backOff.delay(failures: $0, jitter: stretch) })
       if job.provider.source.mayBeStored {
-        record.update(kind, job.source) { $0 = entry }
+        cached.update(kind, job.source) { $0 = entry }
         guard isGood, job.side == .live, store != nil else { continue }
         let isTaken = state.database.add(
-          .init(entry: entry, placeName: record.placeName, claim: claim), for: WeatherKey(job.cell, kind, job.source))
+          .init(entry: entry, placeName: cached.placeName, claim: claim), for: WeatherKey(job.cell, kind, job.source))
         if isTaken { claim = nil }
       } else {
         passing.append(entry)
-        record.update(kind, job.source) { stored in
+        cached.update(kind, job.source) { stored in
           // That the source has nothing here may be remembered, so that it is not asked again at once.
           if entry.fetchedAt != nil, !entry.hasValue { stored = entry }
           stored.lastTried = tried
@@ -74,7 +74,7 @@ extension WeatherService {
         }
       }
     }
-    state[job.side].records.update(job.cell, from: CellRecord()) { $0 = record }
+    state[job.side].cells.update(job.cell, from: CachedCell()) { $0 = cached }
     return (passing, claim != nil)
   }
 
@@ -82,7 +82,7 @@ extension WeatherService {
   private func shownFromOtherSource(_ state: inout ServiceState, _ job: FetchJob, at now: Instant) -> Entry? {
     let view = state.view(job.cell, .chosen, at: now)
     guard let shown = view.shown(.current, of: view.candidates(.current), at: now) else { return nil }
-    return view.record.entries[shown].source == job.source ? nil : view.record.entries[shown]
+    return view.cached.entries[shown].source == job.source ? nil : view.cached.entries[shown]
   }
 
   private func noteFailure(
@@ -96,9 +96,9 @@ extension WeatherService {
     let settings = state.setup.settings
     state[job.source].fail(error, isTrial: isTrial, at: now, backOff: settings.breakerBackOff, jitter: stretch)
     let askedWait: Int64 = if case .quotaUsedUp(let seconds?) = error.cause { min(max(seconds, 0), .days(1)) } else { 0 }
-    state[job.side].records.update(job.cell, from: CellRecord()) { record in
+    state[job.side].cells.update(job.cell, from: CachedCell()) { cached in
       for kind in kinds.each {
-        record.update(kind, job.source) { entry in
+        cached.update(kind, job.source) { entry in
           let failures = (entry.trouble?.failures ?? 0) + 1
           let pause = job.provider.terms.pauses[kind] ?? 0
           let wait = max(askedWait, pause, settings.backOff.delay(failures: failures, jitter: stretch))

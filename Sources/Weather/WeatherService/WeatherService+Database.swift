@@ -13,7 +13,7 @@ extension WeatherService {
   /// Whether a cell has not been looked up in the database yet.
   func needsLoad(_ state: ServiceState, _ cell: Cell) -> Bool {
     guard store != nil, !state.phase.isSimulatorOnly, state.database.reading.isUsable(at: clock()) else { return false }
-    return state[.live].records.peek(cell)?.isLoaded != true
+    return state[.live].cells.peek(cell)?.isLoaded != true
   }
 
   /// Loads a cell from the database, once for all callers that wait for it.
@@ -45,7 +45,7 @@ extension WeatherService {
       state.database.loads[cell] = nil
       state.database.reading.work()
       merge(&state, found, into: cell)
-      state[.live].records.update(cell, from: CellRecord()) { $0.isLoaded = true }
+      state[.live].cells.update(cell, from: CachedCell()) { $0.isLoaded = true }
       guard !found.isEmpty else { return ([Cell](), false) }
       // If something was fetched earlier, a live source was reached.
       let isFirst = state.phase.isWaitingForLive
@@ -65,8 +65,8 @@ extension WeatherService {
 
   private func merge(_ state: inout ServiceState, _ found: [Entry], into cell: Cell) {
     for found in found {
-      state[.live].records.update(cell, from: CellRecord()) { record in
-        record.update(found.kind, found.source) { entry in
+      state[.live].cells.update(cell, from: CachedCell()) { cached in
+        cached.update(found.kind, found.source) { entry in
           if let known = entry.fetchedAt, let fetchedAt = found.fetchedAt, known >= fetchedAt { return }
           let trouble = entry.trouble
           let lastTried = entry.lastTried
@@ -77,8 +77,8 @@ extension WeatherService {
             entry.trouble = trouble
           }
         }
-        if record.naming == nil, let name = found.placeName, let fetchedAt = found.fetchedAt {
-          record.naming = .init(name: name, retryAt: fetchedAt + .days(30))
+        if cached.naming == nil, let name = found.placeName, let fetchedAt = found.fetchedAt {
+          cached.naming = .init(name: name, retryAt: fetchedAt + .days(30))
         }
       }
     }
@@ -237,7 +237,7 @@ extension WeatherService {
     if isDue { await prune(store) }
   }
 
-  /// Records that the database failed to write.
+  /// Notes that the database failed to write.
   func noteFailure(_ error: StorageError) {
     let now = clock()
     state.withLock { $0.database.writing.fail(error, at: now) }
@@ -248,9 +248,9 @@ extension WeatherService {
     let own = storeHealth()
     guard own.isWorking, store != nil else { return own }
     return state.withLock { state in
-      let record = state.database.writing.trouble == nil ? state.database.reading : state.database.writing
-      guard let trouble = record.trouble else { return own }
-      return StoreState(isWorking: false, trouble: trouble, since: record.since)
+      let health = state.database.writing.trouble == nil ? state.database.reading : state.database.writing
+      guard let trouble = health.trouble else { return own }
+      return StoreState(isWorking: false, trouble: trouble, since: health.since)
     }
   }
 }

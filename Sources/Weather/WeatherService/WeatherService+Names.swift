@@ -8,10 +8,10 @@ extension WeatherService {
 
   /// Asks for the name of a cell if no source has sent one: once, in the background, within the namer's own quota.
   func fetchNameInBackground(_ state: inout ServiceState, _ job: FetchJob, at now: Instant) {
-    guard job.side == .live, let namer = state.setup.namer, let record = state[.live].records.peek(job.cell) else { return }
+    guard job.side == .live, let namer = state.setup.namer, let cached = state[.live].cells.peek(job.cell) else { return }
     let cell = job.cell
-    if let naming = record.naming, naming.retryAt > now { return }
-    guard record.naming != nil || record.placeName == nil, !state.naming.contains(cell) else { return }
+    if let naming = cached.naming, naming.retryAt > now { return }
+    guard cached.naming != nil || cached.placeName == nil, !state.naming.contains(cell) else { return }
     let weight = namer.terms.quotaWeight([])
     let (goes, isTrial) = state[namer.source].reserve(weight, at: now)
     guard goes else { return }
@@ -44,15 +44,15 @@ extension WeatherService {
       case .failure(let error):
         state.metrics.failures[namer.source, default: 0] += 1
         state[namer.source].fail(error, isTrial: reservation.isTrial, at: now, backOff: settings.breakerBackOff, jitter: stretch)
-        state[.live].records.update(cell, from: CellRecord()) { record in
+        state[.live].cells.update(cell, from: CachedCell()) { cached in
           let wait = settings.backOff.delay(failures: 20, jitter: stretch)
-          record.naming = .init(name: record.naming?.name, retryAt: now + wait)
+          cached.naming = .init(name: cached.naming?.name, retryAt: now + wait)
         }
         return false
       case .success(let found):
         state[namer.source].succeed(at: now)
-        state[.live].records.update(cell, from: CellRecord()) { record in
-          record.naming = .init(name: found?.name, retryAt: now + WeatherService.nameLifetime)
+        state[.live].cells.update(cell, from: CachedCell()) { cached in
+          cached.naming = .init(name: found?.name, retryAt: now + WeatherService.nameLifetime)
         }
         guard found != nil else { return false }
         keepName(&state, cell)
@@ -64,10 +64,10 @@ extension WeatherService {
 
   /// Writes the cell's weather to the database again, with the new name.
   private func keepName(_ state: inout ServiceState, _ cell: Cell) {
-    guard store != nil, let record = state[.live].records.peek(cell) else { return }
-    for entry in record.entries where entry.fetchedAt != nil {
+    guard store != nil, let cached = state[.live].cells.peek(cell) else { return }
+    for entry in cached.entries where entry.fetchedAt != nil {
       _ = state.database.add(
-        .init(entry: entry, placeName: record.placeName), for: WeatherKey(cell, entry.kind, entry.source))
+        .init(entry: entry, placeName: cached.placeName), for: WeatherKey(cell, entry.kind, entry.source))
     }
     saveInBackground(&state)
   }

@@ -46,9 +46,9 @@ extension WeatherService {
       metrics.hits = hits.load(ordering: .relaxed)
       metrics.misses = misses.load(ordering: .relaxed)
       for side in [CacheSide.live, .simulated] {
-        metrics.cells += state[side].records.count
-        metrics.entries += state[side].records.cost.items
-        metrics.bytes += state[side].records.cost.bytes
+        metrics.cells += state[side].cells.count
+        metrics.entries += state[side].cells.cost.items
+        metrics.bytes += state[side].cells.cost.bytes
       }
       metrics.unsaved = state.database.pending.count
       metrics.isSimulating = state.phase.side == .simulated

@@ -82,7 +82,7 @@ extension WeatherService {
     guard goes else { return false }
     let job = FetchJob(
       number: state.nextCallNumber(), side: side, provider: provider, cell: cell, kinds: kinds, reason: reason, setup: state.setup,
-      held: state[side].records.peek(cell) ?? CellRecord(),
+      held: state[side].cells.peek(cell) ?? CachedCell(),
       reservation: .init(weight: weight, madeAt: now, isTrial: isTrial, isInBackground: isInBackground))
     let task = Task { await run(job) }
     state[side].begin(CellCache.PendingCall(number: job.number, source: provider.source, kinds: kinds, task: task), for: cell)

@@ -79,13 +79,13 @@ public final class WeatherService: Sendable {
   public func cached(
     _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), now: Instant
   ) -> CachedAnswer? {
-    // The answer is built outside of the lock, from a copy that shares the record's storage.
-    let (record, setup, ledgers, phase) = state.withLock { state in
-      (state.record(cell, state.phase.side, at: now), state.setup, state.ledgers, state.phase)
+    // The answer is built outside of the lock, from a copy that shares the cell's storage.
+    let (cached, setup, ledgers, phase) = state.withLock { state in
+      (state.cached(cell, state.phase.side, at: now), state.setup, state.ledgers, state.phase)
     }
-    guard let record else { return nil }
+    guard let cached else { return nil }
     let view = CellView(
-      cell: cell, record: record, setup: setup, ledgers: ledgers, phase: phase, selection: phase.selection(preferred))
+      cell: cell, cached: cached, setup: setup, ledgers: ledgers, phase: phase, selection: phase.selection(preferred))
     var answer = view.answer(kinds, at: now)
     guard answer.report != nil || !answer.problems.isEmpty else { return nil }
     let (freshness, goodUntil) = view.outlook(kinds, at: now)
@@ -172,8 +172,8 @@ public final class WeatherService: Sendable {
     let changed = state.withLock { state in
       let setup = Setup(settings, providers, state.setup.simulator, namer)
       state.adopt(setup)
-      var changed = Set(state[.live].records.keys)
-      for cell in changed { state[.live].records.update(cell, from: CellRecord()) { $0.clearFailures() } }
+      var changed = Set(state[.live].cells.keys)
+      for cell in changed { state[.live].cells.update(cell, from: CachedCell()) { $0.clearFailures() } }
       let hasLive = if case .live = state.phase { true } else { false }
       let wasSimulating = if case .simulating = state.phase { true } else { false }
       let next = ServiceState.Phase.first(setup, wasLive: { hasLive || marker.isSet() })

@@ -66,7 +66,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
       $0.isRestored = true
       $0.space = Space(device: 1)
     }
-    store.receive(.recordsReady)
+    store.receive(.restoredShown)
     #expect(world.permission.open == [0])
     #expect(world.addresses == ["/"])
     #expect(world.titles == ["Weatherglass"])
@@ -90,7 +90,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
       $0.isRestored = true
       $0.space = Space(device: 1)
     }
-    store.receive(.recordsReady)
+    store.receive(.restoredShown)
     store.skipInFlightEffects()
   }
 

@@ -29,7 +29,7 @@ import WeatherModel
 
   @Test func aSnapshotIsReadBackUnchanged() {
     let snapshot = AppSnapshot(state)
-    #expect(AppSnapshot(snapshot.bytes)?.records == snapshot.records, "including the bytes of the weather")
+    #expect(AppSnapshot(snapshot.bytes)?.items == snapshot.items, "including the bytes of the weather")
     #expect(AppSnapshot(snapshot.bytes)?.state == state)
   }
 
@@ -71,8 +71,8 @@ import WeatherModel
       "latitude 1\n1longitude 1",
     ])
   func anInvalidPlaceIsLeftOutAndTheOthersStay(_ text: String) {
-    let valid = StoredRecord("place", "latitude 1\n1longitude 1\n2")
-    let state = AppSnapshot(written("screen/places", StoredRecord.packed([StoredRecord("place", text), valid])))?.state
+    let valid = StoredItem("place", "latitude 1\n1longitude 1\n2")
+    let state = AppSnapshot(written("screen/places", StoredItem.packed([StoredItem("place", text), valid])))?.state
     #expect(state?.weatherList.places.list.map(\.coordinate) == [place(1, 2)])
   }
 
@@ -107,7 +107,7 @@ import WeatherModel
   private func written(_ name: String, _ value: [UInt8]) -> [UInt8] {
     let state = painted(
       list((0, WeatherFeature.State(origin: .devicePosition, coordinate: nil)), (2, page(.chosen(searchedFor: nil), city))))
-    let records = StoredRecord.unpacked(AppSnapshot(state).bytes) ?? []
-    return StoredRecord.packed([StoredRecord(name, value)] + records.filter { $0.name != name })
+    let records = StoredItem.unpacked(AppSnapshot(state).bytes) ?? []
+    return StoredItem.packed([StoredItem(name, value)] + records.filter { $0.name != name })
   }
 }

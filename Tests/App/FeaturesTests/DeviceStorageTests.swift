@@ -15,7 +15,7 @@ import Wire
   /// An app whose device keeps what it shows.
   func store(_ list: WeatherListFeature.State) -> AppStore {
     let state = app(list)
-    for record in AppSnapshot(state).records { world.disk[record.name] = record.value }
+    for record in AppSnapshot(state).items { world.disk[record.name] = record.value }
     let store = world.appStore(state, .storage, .page, .random, .weather, .location, .languages)
     store.exhaustivity = .off
     return store
@@ -23,7 +23,7 @@ import Wire
 
   /// Expects that the device keeps exactly the app's state, apart from the time of the first visit.
   func expectAllKept(_ store: AppStore, _ location: SourceLocation = #_sourceLocation) {
-    let records = AppSnapshot(store.state).records
+    let records = AppSnapshot(store.state).items
     #expect(world.disk.keys.filter { $0 != "home" }.sorted() == records.map(\.name).sorted(), sourceLocation: location)
     for record in records { #expect(world.disk[record.name] == record.value, "\(record.name)", sourceLocation: location) }
   }
@@ -67,11 +67,11 @@ import Wire
     old.preferences.clock = .twelveHours
     var new = old
     change(&new)
-    let stored = StoredRecords()
+    let stored = StoredItems()
     stored.note(AppSnapshot(old))
     for _ in 0..<2 { stored.keep(new, world.storageClient, Send(to: { _ in })) }
     #expect(world.written.map { $0.sorted() } == names, "\(name)")
-    #expect(AppSnapshot(AppSnapshot(new).bytes)?.records.map(\.name).sorted() == AppSnapshot(new).records.map(\.name).sorted())
+    #expect(AppSnapshot(AppSnapshot(new).bytes)?.items.map(\.name).sorted() == AppSnapshot(new).items.map(\.name).sorted())
   }
 
   /// A new field of a page's state must be kept or not: decide, and add it to `changes` above.
@@ -153,7 +153,7 @@ import Wire
   }
 
   func keep(_ state: AppFeature.State) {
-    for record in AppSnapshot(state).records { world.disk[record.name] = record.value }
+    for record in AppSnapshot(state).items { world.disk[record.name] = record.value }
   }
 
   /// The weather after a reload on the screen with the settings.
@@ -291,7 +291,7 @@ import Wire
 
   /// The places in the record on the disk.
   var keptPlaces: [Coordinate] {
-    Space(record: world.disk["index/space"] ?? []).map { $0.replica.places.map(\.coordinate) } ?? []
+    Space(item: world.disk["index/space"] ?? []).map { $0.replica.places.map(\.coordinate) } ?? []
   }
 
   @Test(arguments: [true, false]) func aPlaceThatIsRemovedBeforeTheStorageAnswersStaysRemovedAndCanBeBroughtBack(inView: Bool) {
@@ -423,7 +423,7 @@ import Wire
     store.send(.weatherList(.placeChosen(city, searchedFor: nil)))
     store.send(.storageToastDismissed)
     store.send(.minutePassed)
-    store.send(.recordsRead([StoredRecord("index/preference/temperature", "f")]))
+    store.send(.itemsRead([StoredItem("index/preference/temperature", "f")]))
     #expect(store.state.preferences.clock == .twelveHours && store.state.preferences.temperatureUnit == .celsius)
     #expect(world.disk == before && world.written.isEmpty)
     store.skipInFlightEffects()
@@ -431,7 +431,7 @@ import Wire
 
   @Test func aNewerVersionInAnotherWindowStopsTheWriting() {
     let store = store(list((0, page(.devicePosition, home))))
-    store.send(.recordsRead([StoredRecord("index/format", "4")]))
+    store.send(.itemsRead([StoredItem("index/format", "4")]))
     #expect(store.state.storageState.problem == .belongsToNewerVersion)
     store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.clock, 1))))))
     #expect(world.written.isEmpty)

@@ -118,11 +118,11 @@ import WeatherModel
     let store = store()
     store.exhaustivity = .off
     store.send(.appeared(near: home))
-    store.send(.read([StoredRecord(MapView.record, kept)]))
+    store.send(.read([StoredItem(MapView.item, kept)]))
     #expect(store.state.goal == MapFeature.Goal(view: view(island, 9), revision: 2))
     // A view that the person has moved meanwhile is not reset.
     store.send(.zoomTapped(by: 1, upTo: 12))
-    store.send(.read([StoredRecord(MapView.record, kept)]))
+    store.send(.read([StoredItem(MapView.item, kept)]))
     #expect(store.state.goal?.revision == 3)
     store.skipInFlightEffects()
   }
@@ -131,7 +131,7 @@ import WeatherModel
     let store = store(standing(over: home))
     store.exhaustivity = .off
     store.send(.mapEvent(.settled(view(island, 5))))
-    let kept = world.kept(MapView.record).value(MapView.record) ?? []
+    let kept = world.kept(MapView.item).value(MapView.item) ?? []
     #expect(MapView(stored: kept, at: noon + .minutes(59)) == view(island, 5))
     #expect(MapView(stored: kept, at: noon + .minutes(61)) == nil)
     store.skipInFlightEffects()

@@ -16,7 +16,7 @@ import WeatherModel
     shown.isRestored = true
     let store = world.appStore(shown, .weather, .location, .storage, .page, .languages)
     store.exhaustivity = .off
-    store.send(.recordsRead(AppSnapshot(kept).records.changes(from: AppSnapshot(shown).records)))
+    store.send(.itemsRead(AppSnapshot(kept).items.changes(from: AppSnapshot(shown).items)))
     return store.state
   }
 
@@ -30,13 +30,13 @@ import WeatherModel
   final class Windows {
     private let world = World()
     var states: [AppFeature.State]
-    private let stored = [StoredRecords(), StoredRecords()]
+    private let stored = [StoredItems(), StoredItems()]
     private var unread: [[[String]]] = [[], []]
 
     init(_ list: WeatherListFeature.State) {
       let state = app(list)
       states = [state, state]
-      for record in AppSnapshot(state).records { world.keep(record) }
+      for record in AppSnapshot(state).items { world.keep(record) }
       for window in stored { window.note(AppSnapshot(state)) }
     }
 
@@ -64,11 +64,11 @@ import WeatherModel
         for window in 0...1 {
           let messages = unread[window]
           unread[window] = []
-          for names in messages.map({ Set($0.map { RecordName.reportOfAll($0) }) }) {
+          for names in messages.map({ Set($0.map { ItemName.reportOfAll($0) }) }) {
             let read = world.kept(names.sorted().joined(separator: "\n"))
-            let records = read + names.filter { name in !read.contains { $0.name == name } }.map { StoredRecord($0, nil) }
+            let records = read + names.filter { name in !read.contains { $0.name == name } }.map { StoredItem($0, nil) }
             states[window].apply(records)
-            stored[window].note(records.filter { $0.name != RecordName.page })
+            stored[window].note(records.filter { $0.name != ItemName.page })
             store(window)
           }
         }
@@ -116,12 +116,12 @@ import WeatherModel
     store.exhaustivity = .off
     store.send(.started)
     var kept = app(list((0, page(.devicePosition, home))))
-    for record in AppSnapshot(kept).records { world.disk[record.name] = record.value }
+    for record in AppSnapshot(kept).items { world.disk[record.name] = record.value }
     world.read()
-    let before = AppSnapshot(kept).records
+    let before = AppSnapshot(kept).items
     kept.preferences.temperatureUnit = .fahrenheit
     kept.save(page(.chosen(searchedFor: nil), city))
-    let changes = AppSnapshot(kept).records.changes(from: before)
+    let changes = AppSnapshot(kept).items.changes(from: before)
     for record in changes { world.disk[record.name] = record.value }
     world.elsewhere.answer(0, changes.map(\.name).joined(separator: "\n"))
     #expect(
@@ -142,7 +142,7 @@ import WeatherModel
     let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page, .device)
     store.exhaustivity = .off
     store.send(.started)
-    store.send(.recordsRead([StoredRecord("index/preference/temperature", "f")]))
+    store.send(.itemsRead([StoredItem("index/preference/temperature", "f")]))
     #expect(world.reads.questions == ["index/", "index/"] && world.reads.open == [1])
     #expect(!store.state.isRestored)
     store.skipInFlightEffects()
@@ -198,7 +198,7 @@ import WeatherModel
     let store = world.appStore(app(list((0, page(.devicePosition, home)))), .weather, .storage, .page)
     store.exhaustivity = .off
     store.send(.weatherList(.page(0, .refreshButtonTapped)))
-    store.send(.recordsRead([StoredRecord("index/preference/temperature", "f")]))
+    store.send(.itemsRead([StoredItem("index/preference/temperature", "f")]))
     #expect(world.weather.open == [0])
     world.weather.answer(0, .success(report(home, celsius: 30)))
     store.skipReceivedActions()
@@ -213,7 +213,7 @@ import WeatherModel
     let state = app(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city))))
     for text in ["", "{}", "[1", "\u{0}", "{\"origin\":\"random\",\"latitude\":70,\"longitude\":1}"] {
       var changed = state
-      changed.apply([StoredRecord(name, text)])
+      changed.apply([StoredItem(name, text)])
       #expect(changed == state, "\(name): \(text)")
     }
   }

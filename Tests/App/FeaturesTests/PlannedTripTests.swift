@@ -448,13 +448,13 @@ import Wire
 
   @Test func anEndSetBeforeTheKeptTripIsReadStays() {
     let store = store(ready)
-    store.send(.read([StoredRecord(TripDraft.record, "nonsense"), StoredRecord(KnownPlaces.record, "[]")])) {
+    store.send(.read([StoredItem(TripDraft.item, "nonsense"), StoredItem(KnownPlaces.item, "[]")])) {
       $0.isRead = true
     }
     var other = TripDraft()
     other.id = RecordID(high: 9, low: 9)
     other.start = known(island)
-    store.send(.read([StoredRecord(TripDraft.record, other.stored)]))
+    store.send(.read([StoredItem(TripDraft.item, other.stored)]))
   }
 
   @Test func airThatMustNotBeKeptIsAskedForAgain() throws {
@@ -464,7 +464,7 @@ import Wire
     #expect(!String(decoding: kept, as: UTF8.self).contains("aqicn"))
     let store = store()
     store.exhaustivity = .off
-    store.send(.read([StoredRecord(TripDraft.record, kept)]))
+    store.send(.read([StoredItem(TripDraft.item, kept)]))
     #expect(store.state.draft.refreshing == [.start] && world.weather.questions.map(\.cell) == [Cell(home)])
     store.skipInFlightEffects()
   }
@@ -663,7 +663,7 @@ import Wire
     world.pass(seconds: .days(21))
     let store = store()
     store.exhaustivity = .off
-    store.send(.read([StoredRecord(TripDraft.record, kept)]))
+    store.send(.read([StoredItem(TripDraft.item, kept)]))
     #expect(store.state.draft.refreshing == [.start, .end] && store.state.draft.departure == nil)
     #expect(world.weather.questions.map(\.cell) == [Cell(home), Cell(city)])
     store.skipInFlightEffects()
@@ -677,10 +677,10 @@ import Wire
     world.trips.answer(0, ServerAnswer(0))
     first.skipReceivedActions()
     world.pass(seconds: .days(2))
-    let kept = try #require(world.disk[TripDraft.record])
+    let kept = try #require(world.disk[TripDraft.item])
     let again = store()
     again.exhaustivity = .off
-    again.send(.read([StoredRecord(TripDraft.record, kept)]))
+    again.send(.read([StoredItem(TripDraft.item, kept)]))
     again.send(.bookTapped)
     #expect(world.trips.questions.map(\.key).count == 2 && Set(world.trips.questions.map(\.key)).count == 1)
     #expect(world.weather.questions.isEmpty)
@@ -696,7 +696,7 @@ import Wire
     world.read()
     world.read()
     world.read()
-    #expect(KnownPlaces.read(world.disk[KnownPlaces.record]) == [known(city)])
+    #expect(KnownPlaces.read(world.disk[KnownPlaces.item]) == [known(city)])
   }
 
   @Test func aPlaceIsAsOldAsItsAir() {

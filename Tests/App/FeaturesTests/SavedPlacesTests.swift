@@ -154,7 +154,7 @@ private final class Device {
   func read(_ window: Window) {
     guard window.space == nil else { return }
     var space = Space(device: 1)
-    if let disk, let known = Space(record: disk.record) {
+    if let disk, let known = Space(item: disk.item) {
       space = known
       window.places.forgetProvisional()
     }

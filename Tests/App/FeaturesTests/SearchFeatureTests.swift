@@ -29,7 +29,7 @@ import WeatherModel
 
   /// Holds one record, like a device's storage.
   final class FakeStorage {
-    var kept: [StoredRecord] = []
+    var kept: [StoredItem] = []
     var reads = 0
 
     var client: StorageClient {
@@ -69,7 +69,7 @@ import WeatherModel
   }
 
   @Test func aFoundPlaceCanBeForgotten() {
-    deviceStorage.kept = [StoredRecord("recent", Suggestion.answer([paris, texas]))]
+    deviceStorage.kept = [StoredItem("recent", Suggestion.answer([paris, texas]))]
     let store = store()
     store.send(.focused)
     store.receive(.recentRead([paris, texas])) { $0.recent = [self.paris, self.texas] }

@@ -60,23 +60,23 @@ import WeatherModel
   @Test func theChoiceIsKeptAndTakenUpByOtherWindows() {
     var state = settings()
     state.preferences.sources[.air] = .aqicn
-    let records = AppSnapshot(state).records
-    #expect(AppSnapshot(records: records).preferences == state.preferences)
-    #expect(AppSnapshot(records: records).offered == offered)
+    let records = AppSnapshot(state).items
+    #expect(AppSnapshot(items: records).preferences == state.preferences)
+    #expect(AppSnapshot(items: records).offered == offered)
     var other = settings()
     other.apply(records)
     #expect(other.preferences.sources == state.preferences.sources)
-    other.apply([StoredRecord("index/preference/sources", nil as [UInt8]?)])
+    other.apply([StoredItem("index/preference/sources", nil as [UInt8]?)])
     #expect(other.preferences.sources.isEmpty)
   }
 
   @Test func aChoiceInAnotherWindowAsksHereToo() {
     let store = world.appStore(settings(), .page, .storage, .weather)
     store.exhaustivity = .off
-    store.send(.recordsRead([StoredRecord("index/preference/sources", "current:met-norway")]))
+    store.send(.itemsRead([StoredItem("index/preference/sources", "current:met-norway")]))
     #expect(
       world.weather.questions == [WeatherRequest(home, preferred: PreferredSources(text: "current:met-norway") ?? PreferredSources())])
-    store.send(.recordsRead([StoredRecord("index/name-here", "1")]))
+    store.send(.itemsRead([StoredItem("index/name-here", "1")]))
     #expect(store.state.weatherList.hereName.isWanted)
     store.skipInFlightEffects()
   }

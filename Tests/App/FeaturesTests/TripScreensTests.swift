@@ -564,7 +564,7 @@ import Wire
     store.send(.plannedTrip(.bookTapped))
     var other = Space(device: 1)
     (other.membership, other.epoch) = (.member, "e")
-    store.send(.recordsRead([StoredRecord(RecordName.space, other.record)]))
+    store.send(.itemsRead([StoredItem(ItemName.space, other.item)]))
     #expect(store.state.space?.membership == .member && world.trips.questions.isEmpty)
     store.send(.returned)
     let pull = try #require(talk.questions.last)
@@ -587,13 +587,13 @@ import Wire
     #expect(world.onMap.open.count == 1)
     store.send(.plannedTrip(.named(.start, "Den")))
     store.send(.linkFollowed(Destination(.tool(.devices))))
-    world.disk[WitFeature.record] = Array("a line".utf8)
+    world.disk[WitFeature.item] = Array("a line".utf8)
     store.send(.devices(.delegate(.deletedEverything)))
     world.read()
-    #expect(world.disk[WitFeature.record] == nil)
+    #expect(world.disk[WitFeature.item] == nil)
     #expect(store.state.map == MapFeature.State() && world.onMap.open.isEmpty)
     #expect(store.state.plannedTrip == PlannedTripFeature.State())
-    #expect(world.disk[TripDraft.record] == nil && world.disk[KnownPlaces.record] == nil && world.disk[MapView.record] == nil)
+    #expect(world.disk[TripDraft.item] == nil && world.disk[KnownPlaces.item] == nil && world.disk[MapView.item] == nil)
   }
 
   @Test func aTripOfSummerIsShownInSummerTimeInWinter() throws {

@@ -1,25 +1,25 @@
 import Bridge
 import CBrowser
 
-/// The app's storage on the device: records by name, in IndexedDB.
+/// The app's storage on the device: items by name, in IndexedDB.
 ///
-/// Records are passed as bytes: before each value a line with its name and its length; a record without a value is just the name.
+/// Items are passed as bytes: before each value a line with its name and its length; an item without a value is just the name.
 public enum Storage {
-  /// Reports the names, one per line, of the records that another window of the app wrote or removed.
+  /// Reports the names, one per line, of the items that another window of the app wrote or removed.
   public static func observe(_ body: @escaping (String) -> Void) -> Pending {
     .ask(repeats: true, { if $0.status == 0 { body($0.text) } }) { page_observe($0, Observed.storage.rawValue) }
   }
 
-  /// Reads the records of these names, one per line; a name that ends with a slash means all names that begin with it.
+  /// Reads the items of these names, one per line; a name that ends with a slash means all names that begin with it.
   public static func read(_ names: String, _ done: @escaping (Result<[UInt8], StorageFailure>) -> Void) -> Pending {
     perform(false, Array(names.utf8)) { answer in
       if let failure = failure(answer) { done(.failure(failure)) } else { done(.success(answer.bytes)) }
     }
   }
 
-  /// Writes records, replacing what was there, and removes those without a value: all of it or nothing.
-  public static func write(_ records: [UInt8], _ done: @escaping (StorageFailure?) -> Void) -> Pending {
-    perform(true, records) { done(failure($0)) }
+  /// Writes items, replacing what was there, and removes those without a value: all of it or nothing.
+  public static func write(_ items: [UInt8], _ done: @escaping (StorageFailure?) -> Void) -> Pending {
+    perform(true, items) { done(failure($0)) }
   }
 
   private static func failure(_ answer: Answer) -> StorageFailure? {

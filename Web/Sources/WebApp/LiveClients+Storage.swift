@@ -10,12 +10,12 @@ extension StorageClient {
       read: { names, answer in
         Storage.read(names) { result in
           switch result {
-          case .success(let bytes): answer(.success(StoredRecord.unpacked(bytes) ?? []))
+          case .success(let bytes): answer(.success(StoredItem.unpacked(bytes) ?? []))
           case .failure(let failure): answer(.failure(problem(failure)))
           }
         }.cancellation
       },
-      write: { records, answer in Storage.write(StoredRecord.packed(records)) { answer($0.map(problem)) }.cancellation },
+      write: { items, answer in Storage.write(StoredItem.packed(items)) { answer($0.map(problem)) }.cancellation },
       afterNextFrame: { Clock.afterNextFrame($0) },
       changes: { changed in Storage.observe(changed).cancellation })
   }

@@ -119,7 +119,7 @@ export function makeBridge(enter, table) {
   // A name that ends with a slash means all names that begin with it.
   const named = name => name.endsWith('/') ? IDBKeyRange.bound(name, name + '\uffff') : name
 
-  function* records(content) {
+  function* items(content) {
     for (let at = 0; at < content.length;) {
       const end = content.indexOf(10, at)
       const [name, length] = decoder.decode(content.subarray(at, end)).split(' ')
@@ -131,9 +131,9 @@ export function makeBridge(enter, table) {
   function write(kept, content) {
     const names = []
     let hasSpace = false
-    for (const [name, value] of records(content)) {
+    for (const [name, value] of items(content)) {
       names.push(name)
-      if (value && name === '{{record:space}}') hasSpace = true
+      if (value && name === '{{item:space}}') hasSpace = true
       if (value) kept.put(value, name)
       else kept.delete(named(name))
     }

@@ -127,6 +127,8 @@ async function serve() {
   }
   notice()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', notice))
+  // A worker that becomes active while a page is being loaded does not get control of that page by itself.
+  worker.ready.then(({ active }) => { if (!worker.controller) active.postMessage('take control') })
   // Somebody may want the whole app without a connection; it is fetched when the page is at rest.
   if (!navigator.connection?.saveData) worker.ready.then(found => setTimeout(() => found.active?.postMessage('keep all'), REST))
 }

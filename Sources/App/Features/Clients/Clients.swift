@@ -17,10 +17,10 @@ public final class Clients {
   public var places: PlacesClient
   /// Fetches the sentences of other languages.
   public var languages: LanguageClient
-  /// Stores records that survive a restart of the app.
+  /// Stores items that survive a restart of the app.
   public var storage: StorageClient
   /// What the storage has.
-  let stored = StoredRecords()
+  let stored = StoredItems()
   /// Draws random places.
   public var random: RandomClient
   /// Returns the current time, and runs timers and delays.
@@ -43,8 +43,8 @@ public final class Clients {
   public var clipboard: ClipboardClient
   /// Asks about the home screen.
   public var homeScreen: HomeScreenClient
-  /// Writes the records about travels one after the other, so that an older write never overwrites a newer one.
-  var recordWrites = SerialWorkQueue()
+  /// Writes the items about travels one after the other, so that an older write never overwrites a newer one.
+  var itemWrites = SerialWorkQueue()
 
   /// The app passes live clients; tests start with unimplemented ones.
   public init(

@@ -1,20 +1,20 @@
 import Loop
 import WeatherModel
 
-/// One record in the device's storage, under a name; without a value, the record is to be removed or is gone.
-public struct StoredRecord: Hashable, Sendable {
-  /// The name under which it is found at the next start; there is one record for each name.
+/// One item in the device's storage, under a name; without a value, the item is to be removed or is gone.
+public struct StoredItem: Hashable, Sendable {
+  /// The name under which it is found at the next start; there is one item for each name.
   public var name: String
-  /// The stored bytes; nil for a record that is to be removed or is gone.
+  /// The stored bytes; nil for an item that is to be removed or is gone.
   public var value: [UInt8]?
 
-  /// Creates a record; a nil value removes the stored one.
+  /// Creates an item; a nil value removes the stored one.
   public init(_ name: String, _ value: [UInt8]?) {
     self.name = name
     self.value = value
   }
 
-  /// Creates a record of a text, in UTF-8.
+  /// Creates an item of a text, in UTF-8.
   public init(_ name: String, _ text: String) { self.init(name, Array(text.utf8)) }
 }
 
@@ -24,27 +24,27 @@ public enum StorageProblem: UInt8, Error, Hashable, Sendable {
   /// The browser does not allow storage, or does not answer.
   case unavailable
   case deletedByBrowser
-  /// The records belong to a newer version of the app; this version must not change them.
+  /// The items belong to a newer version of the app; this version must not change them.
   case belongsToNewerVersion
 }
 
-/// The device's storage: records by name, which survive a restart of the app.
+/// The device's storage: items by name, which survive a restart of the app.
 public struct StorageClient {
-  /// Reads the records with these names, one name a line; a name that ends with a slash stands for all names that begin with it. Records
+  /// Reads the items with these names, one name a line; a name that ends with a slash stands for all names that begin with it. Items
   /// that do not exist are missing from the answer.
-  public var read: (_ names: String, _ answer: @escaping (Result<[StoredRecord], StorageProblem>) -> Void) -> Cancellation
-  /// Writes records and removes those without a value (for a name that ends with a slash, all whose names begin with it): either all of
+  public var read: (_ names: String, _ answer: @escaping (Result<[StoredItem], StorageProblem>) -> Void) -> Cancellation
+  /// Writes items and removes those without a value (for a name that ends with a slash, all whose names begin with it): either all of
   /// this is done, or nothing.
-  public var write: (_ records: [StoredRecord], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation
+  public var write: (_ items: [StoredItem], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation
   /// Runs work that the next frame need not wait for, right after it; at once if the page is being left.
   public var afterNextFrame: (_ work: @escaping () -> Void) -> Void
-  /// Reports the names, one a line, of the records that another window has written or removed.
+  /// Reports the names, one a line, of the items that another window has written or removed.
   public var changes: (_ changed: @escaping (_ names: String) -> Void) -> Cancellation
 
   /// Creates a client from its closures.
   public init(
-    read: @escaping (_ names: String, _ answer: @escaping (Result<[StoredRecord], StorageProblem>) -> Void) -> Cancellation,
-    write: @escaping (_ records: [StoredRecord], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation,
+    read: @escaping (_ names: String, _ answer: @escaping (Result<[StoredItem], StorageProblem>) -> Void) -> Cancellation,
+    write: @escaping (_ items: [StoredItem], _ answer: @escaping (StorageProblem?) -> Void) -> Cancellation,
     afterNextFrame: @escaping (_ work: @escaping () -> Void) -> Void,
     changes: @escaping (_ changed: @escaping (_ names: String) -> Void) -> Cancellation
   ) {
@@ -55,23 +55,23 @@ public struct StorageClient {
   }
 }
 
-extension StoredRecord {
-  /// Serializes records: before each value, a line with the name and the value's length; for a record without a value, a line with the name
+extension StoredItem {
+  /// Serializes items: before each value, a line with the name and the value's length; for an item without a value, a line with the name
   /// only.
-  public static func packed(_ records: [StoredRecord]) -> [UInt8] {
+  public static func packed(_ items: [StoredItem]) -> [UInt8] {
     var bytes: [UInt8] = []
-    for record in records {
-      bytes += record.name.utf8
-      if let value = record.value { bytes += (" " + String(value.count)).utf8 }
+    for item in items {
+      bytes += item.name.utf8
+      if let value = item.value { bytes += (" " + String(value.count)).utf8 }
       bytes.append(UInt8(ascii: "\n"))
-      bytes += record.value ?? []
+      bytes += item.value ?? []
     }
     return bytes
   }
 
   /// Parses what `packed` returns; nil when the bytes are invalid or cut off.
-  public static func unpacked(_ bytes: [UInt8]) -> [StoredRecord]? {
-    var records: [StoredRecord] = []
+  public static func unpacked(_ bytes: [UInt8]) -> [StoredItem]? {
+    var items: [StoredItem] = []
     var start = 0
     while start < bytes.count {
       var (end, blank) = (start, -1)
@@ -83,14 +83,14 @@ extension StoredRecord {
       let name = String(decoding: bytes[start..<(blank < 0 ? end : blank)], as: UTF8.self)
       start = end + 1
       if blank < 0 {
-        records.append(StoredRecord(name, nil))
+        items.append(StoredItem(name, nil))
         continue
       }
       guard let count = wholeNumber(bytes[(blank + 1)..<end]), count <= bytes.count - start else { return nil }
-      records.append(StoredRecord(name, Array(bytes[start..<(start + count)])))
+      items.append(StoredItem(name, Array(bytes[start..<(start + count)])))
       start += count
     }
-    return records
+    return items
   }
 }
 

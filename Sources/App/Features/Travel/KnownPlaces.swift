@@ -4,8 +4,8 @@ import Wire
 
 /// The places that were looked up before, the latest first; they are stored on the device only.
 enum KnownPlaces {
-  /// The name of their record. It is outside `index/`, because the start does not need it.
-  static var record: String { "trips/places" }
+  /// The name of their item. It is outside `index/`, because the start does not need it.
+  static var item: String { "trips/places" }
   /// At most this many places are kept.
   static var most: Int { 50 }
 
@@ -16,7 +16,7 @@ enum KnownPlaces {
     return all
   }
 
-  /// Reads the places from a stored record; none if it is unreadable.
+  /// Reads the places from a stored item; none if it is unreadable.
   static func read(_ bytes: [UInt8]?) -> [KnownPlace] {
     guard let bytes else { return [] }
     var places: [KnownPlace] = []
@@ -30,16 +30,16 @@ enum KnownPlaces {
     return places
   }
 
-  /// Changes the stored places. Changes run one after the other, each on the result of the one before. The record is read again each time,
+  /// Changes the stored places. Changes run one after the other, each on the result of the one before. The item is read again each time,
   /// since another window may have changed it.
   static func change(_ clients: Clients, _ change: @escaping ([KnownPlace]) -> [KnownPlace]) {
     let storage = clients.storage
-    clients.recordWrites.add { done in
-      _ = storage.read(record) { result in
-        guard case .success(let records) = result else { return done() }
-        let places = change(read(records.value(record)))
+    clients.itemWrites.add { done in
+      _ = storage.read(item) { result in
+        guard case .success(let items) = result else { return done() }
+        let places = change(read(items.value(item)))
         // If this can't be saved, the place has to be looked up again; nothing else is lost.
-        _ = storage.write([StoredRecord(record, places.isEmpty ? nil : bytes(places))]) { _ in done() }
+        _ = storage.write([StoredItem(item, places.isEmpty ? nil : bytes(places))]) { _ in done() }
       }
     }
   }

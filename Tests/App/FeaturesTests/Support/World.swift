@@ -45,7 +45,7 @@ final class World {
   /// Requests for lines about the weather.
   let lines = Channel<WitQuery, WitAnswer>()
   let languages = Channel<Language, Copy?>()
-  let reads = Channel<String, Result<[StoredRecord], StorageProblem>>()
+  let reads = Channel<String, Result<[StoredItem], StorageProblem>>()
   let elsewhere = Channel<Void, String>()
   let connection = Channel<Void, Bool>()
   let returns = Channel<Void, Void>()
@@ -116,7 +116,7 @@ final class World {
   }
 
   /// Writes a record, or removes those that it names.
-  func keep(_ record: StoredRecord) {
+  func keep(_ record: StoredItem) {
     if let value = record.value {
       disk[record.name] = value
     } else {
@@ -125,10 +125,10 @@ final class World {
   }
 
   /// The records on the disk with these names, one per line, as the device would read them.
-  func kept(_ names: String) -> [StoredRecord] {
+  func kept(_ names: String) -> [StoredItem] {
     let names = names.split(separator: "\n").map { String($0) }
-    return disk.sorted { $0.key < $1.key }.filter { kept in names.contains { StoredRecord($0, nil).concerns(kept.key) } }.map {
-      StoredRecord($0.key, $0.value)
+    return disk.sorted { $0.key < $1.key }.filter { kept in names.contains { StoredItem($0, nil).concerns(kept.key) } }.map {
+      StoredItem($0.key, $0.value)
     }
   }
 
@@ -136,7 +136,7 @@ final class World {
   var keptState: AppFeature.State? {
     if disk.isEmpty { return nil }
     var state = AppFeature.State(now: noon)
-    let snapshot = AppSnapshot(records: kept("index/\nreport/"))
+    let snapshot = AppSnapshot(items: kept("index/\nreport/"))
     AppFeature.openRecords(&state, snapshot, .unimplemented(clock: clock))
     state.restore(snapshot)
     return state
@@ -192,7 +192,7 @@ final class World {
   func pass(seconds: Int64) { clock.advance(byMilliseconds: seconds * 1000) }
 }
 
-extension StoredRecord {
+extension StoredItem {
   /// Whether this record name, or prefix ending in "/", covers the other name.
   fileprivate func concerns(_ other: String) -> Bool { name == other || name.hasSuffix("/") && other.hasPrefix(name) }
 }

@@ -50,14 +50,14 @@ extension AppFeature {
     }
   }
 
-  /// Deletes the records that only this device has and that show which places somebody was interested in: searches, trips, the map and
+  /// Deletes the items that only this device has and that show which places somebody was interested in: searches, trips, the map and
   /// the lines about the weather.
   private static func forgetTravels(_ clients: Clients) {
     RecentSearches.removeAll(clients.storage)
-    let names = [KnownPlaces.record, TripDraft.record, TripDraft.finishedTripRecord, MapView.record, WitFeature.record]
-    let records = names.map { StoredRecord($0, nil) }
+    let names = [KnownPlaces.item, TripDraft.item, TripDraft.finishedTripItem, MapView.item, WitFeature.item]
+    let items = names.map { StoredItem($0, nil) }
     // After the writes that are still waiting.
-    clients.recordWrites.add { done in _ = clients.storage.write(records) { _ in done() } }
+    clients.itemWrites.add { done in _ = clients.storage.write(items) { _ in done() } }
   }
 
   /// Stops listening for changes while this device leaves, so that it is not notified of its own removal; listens again if leaving failed.

@@ -3,8 +3,8 @@ import WeatherModel
 
 /// What happens around the hint that the app can be put on the home screen.
 public enum HomeScreenAction: Hashable, Sendable {
-  /// The record of earlier visits was read.
-  case read([StoredRecord])
+  /// The item of earlier visits was read.
+  case read([StoredItem])
   /// The browser answered how the app gets to the home screen, if it can; nil if it can't, or is there.
   case found(HomeWay?)
   /// The person does not want to see the hint again.
@@ -25,23 +25,23 @@ public struct HomeScreenClient {
 
 // The hint is shown from the second visit on, until the person has closed it.
 extension AppFeature {
-  /// The name of the record with the time of the first visit, or with `over` once the hint was closed.
-  private static var homeRecord: String { "home" }
+  /// The name of the item with the time of the first visit, or with `over` once the hint was closed.
+  private static var homeItem: String { "home" }
   private static var over: String { "over" }
   /// A start within that many seconds after the first one is a reload, not a visit.
   private static var visit: Int64 { .minutes(30) }
 
   static func readHomeScreen(_ clients: Clients) -> Effect<Action> {
     .future { answer in
-      clients.storage.read(homeRecord) { result in if case .success(let records) = result { answer(.homeScreen(.read(records))) } }
+      clients.storage.read(homeItem) { result in if case .success(let items) = result { answer(.homeScreen(.read(items))) } }
     }
   }
 
   static func homeScreen(_ state: inout State, _ action: HomeScreenAction, _ clients: Clients) -> Effect<Action> {
     switch action {
-    case .read(let records):
+    case .read(let items):
       if state.storageState.belongsToNewerVersion { return .none }
-      guard let text = records.text(homeRecord) else { return writeHomeScreen(clients.now.description, clients) }
+      guard let text = items.text(homeItem) else { return writeHomeScreen(clients.now.description, clients) }
       guard let first = Instant(iso8601: text), clients.now - first >= visit else { return .none }
       return .future { answer in clients.homeScreen.ask(false) { answer(.homeScreen(.found($0))) } }
     case .found(let way):
@@ -57,7 +57,7 @@ extension AppFeature {
 
   private static func writeHomeScreen(_ text: String, _ clients: Clients) -> Effect<Action> {
     .run { send in
-      _ = clients.storage.write([StoredRecord(homeRecord, text)]) { _ in send.finish() }
+      _ = clients.storage.write([StoredItem(homeItem, text)]) { _ in send.finish() }
       return .none
     }
   }

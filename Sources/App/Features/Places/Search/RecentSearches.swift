@@ -3,21 +3,21 @@ import WeatherModel
 
 /// The places that somebody last found; they are stored on the device only.
 enum RecentSearches {
-  /// The name of their record. It is outside `index/`, because the start does not need it.
-  static var record: String { "recent" }
+  /// The name of their item. It is outside `index/`, because the start does not need it.
+  static var item: String { "recent" }
   private static var most: Int { 6 }
 
-  /// Reads the places; none if the record is unreadable.
+  /// Reads the places; none if the item is unreadable.
   static func read(_ storage: StorageClient, _ answer: @escaping ([Suggestion]) -> Void) -> Cancellation {
-    storage.read(record) { result in
+    storage.read(item) { result in
       switch result {
-      case .success(let records): answer(records.value(record).flatMap { Suggestion.all(in: $0) } ?? [])
+      case .success(let items): answer(items.value(item).flatMap { Suggestion.all(in: $0) } ?? [])
       case .failure: answer([])
       }
     }
   }
 
-  /// Puts a place in front of all others. The record is read again before, since another window may have changed it.
+  /// Puts a place in front of all others. The item is read again before, since another window may have changed it.
   static func add(_ place: Suggestion, _ storage: StorageClient) {
     _ = read(storage) { places in
       var place = place
@@ -35,6 +35,6 @@ enum RecentSearches {
 
   private static func write(_ places: [Suggestion], _ storage: StorageClient) {
     // If this can't be saved, only the list of recent searches is incomplete.
-    _ = storage.write([StoredRecord(record, places.isEmpty ? nil : Suggestion.answer(places))]) { _ in }
+    _ = storage.write([StoredItem(item, places.isEmpty ? nil : Suggestion.answer(places))]) { _ in }
   }
 }

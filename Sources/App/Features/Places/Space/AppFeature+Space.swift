@@ -17,12 +17,12 @@ public enum SpaceAction: Hashable, Sendable {
 }
 
 // Synchronizes the person's records with their other devices: what is new is pulled, what is unsent is pushed. Nothing happens until the
-// records of the last start have been read.
+// device's storage was read.
 extension AppFeature {
   /// Opens the records that the device has stored, or begins new ones.
   static func openRecords(_ state: inout State, _ snapshot: AppSnapshot?, _ clients: Clients) {
     guard !state.storageState.belongsToNewerVersion else { return }
-    let known = snapshot.flatMap { Space(record: $0.space) }
+    let known = snapshot.flatMap { Space(item: $0.space) }
     var space = known ?? Space(device: clients.random.bits())
     if known != nil {
       // A device that was shut out tries again: the server may have been without its database for a moment.
@@ -209,12 +209,12 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
-  /// Applies another window's record of the space.
-  mutating func applySpace(_ record: [UInt8]) {
+  /// Applies what another window has stored of the space.
+  mutating func applySpace(_ item: [UInt8]) {
     guard var space else { return }
-    if record.isEmpty {
+    if item.isEmpty {
       space = Space(device: space.replica.clock.device)
-    } else if let other = Space(record: record) {
+    } else if let other = Space(item: item) {
       space.combine(other)
     }
     let wasAsking = self.space?.membership == .asking

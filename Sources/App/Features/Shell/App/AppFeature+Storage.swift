@@ -7,17 +7,17 @@ import WeatherModel
 public struct StorageState: Equatable, Sendable {
   /// The problem to show to the person; nil for none, or after it was read.
   public var problem: StorageProblem?
-  /// Whether the records belong to a newer version of the app; then nothing is written.
+  /// Whether the items belong to a newer version of the app; then nothing is written.
   public var belongsToNewerVersion = false
-  /// Whether the records could not be read, so that the person's places may be among them.
+  /// Whether the items could not be read, so that the person's places may be among them.
   var isUnread = false
   /// The person's choices when the app started.
-  var choicesAtStart: [StoredRecord] = []
+  var choicesAtStart: [StoredItem] = []
 }
 
 // Storing what should survive a restart, and reading it.
 extension AppFeature {
-  /// Stores what an action changed. Nothing is stored before the records of the last start have been read, because they would be
+  /// Stores what an action changed. Nothing is stored before the items of the last start have been read, because they would be
   /// overwritten.
   static func persist(_ action: Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     guard state.isRestored, !state.storageState.belongsToNewerVersion else { return .none }
@@ -25,7 +25,7 @@ extension AppFeature {
       switch action {
       case .restored(let snapshot): if let snapshot { clients.stored.note(snapshot) }
       // Each window has its own page in view.
-      case .recordsRead(let records): clients.stored.note(records.filter { $0.name != RecordName.page })
+      case .itemsRead(let items): clients.stored.note(items.filter { $0.name != ItemName.page })
       case .minutePassed: clients.stored.isRetryDue = true
       default: break
       }
@@ -34,22 +34,22 @@ extension AppFeature {
     }
   }
 
-  /// Reads the records of the last start, at first without the weather.
+  /// Reads the items of the last start, at first without the weather.
   static func readIndex(_ clients: Clients) -> Effect<Action> {
-    .future(id: Running.restore, cancelInFlight: true) { answer in clients.storage.read(RecordName.index) { answer(.indexRead($0)) } }
+    .future(id: Running.restore, cancelInFlight: true) { answer in clients.storage.read(ItemName.index) { answer(.indexRead($0)) } }
   }
 
-  /// Applies records that were read. If those of the last start are still being read, starts that again, to include the change.
-  static func recordsRead(_ state: inout State, _ records: [StoredRecord], _ clients: Clients) -> Effect<Action> {
+  /// Applies items that were read. If those of the last start are still being read, starts that again, to include the change.
+  static func itemsRead(_ state: inout State, _ items: [StoredItem], _ clients: Clients) -> Effect<Action> {
     guard state.isRestored else { return readIndex(clients) }
     if state.storageState.belongsToNewerVersion { return .none }
     let (inView, before, membership) = (state.weatherList.page.coordinate, state.preferences, state.space?.membership)
     var effect = Effect<Action>.none
-    if let record = records.first(where: { $0.name == RecordName.namePosition }) {
-      let isOn = record.value != nil
+    if let item = items.first(where: { $0.name == ItemName.namePosition }) {
+      let isOn = item.value != nil
       if isOn != state.weatherList.hereName.isWanted { effect = weatherList(&state, .namePositionSwitched(isOn: isOn), clients) }
     }
-    state.apply(records)
+    state.apply(items)
     // Another window may have had the answer that edits of this one wait for.
     writeEdits(&state, clients)
     let listening = membership == state.space?.membership ? nil : state.space.map { listen($0, clients) }
@@ -59,53 +59,53 @@ extension AppFeature {
       state.weatherList.page.coordinate == inView ? .none : weatherList(&state, .cameIntoView, clients))
   }
 
-  /// Reads the records that other windows write or remove from now on.
+  /// Reads the items that other windows write or remove from now on.
   static func watchOthers(_ clients: Clients) -> Effect<Action> {
     .run(id: Running.others) { send in
       clients.storage.changes { names in
-        // All records of a place's weather are read, to find out also which ones are gone.
+        // All items of a place's weather are read, to find out also which ones are gone.
         var wanted: [String] = []
         var lines = ""
         for name in pieces(of: Array(names.utf8), by: UInt8(ascii: "\n")) {
-          let name = RecordName.reportOfAll(name)
+          let name = ItemName.reportOfAll(name)
           if wanted.has(name) { continue }
           wanted.append(name)
           lines += (lines.isEmpty ? "" : "\n") + name
         }
         _ = clients.storage.read(lines) { result in
-          guard case .success(var records) = result else { return }
-          for name in wanted where records.value(name) == nil { records.append(StoredRecord(name, nil)) }
-          send(.recordsRead(records))
+          guard case .success(var items) = result else { return }
+          for name in wanted where items.value(name) == nil { items.append(StoredItem(name, nil)) }
+          send(.itemsRead(items))
         }
         return
       }
     }
   }
 
-  /// Continues with the records that were read, by reading the weather of the page that will be in view.
+  /// Continues with the items that were read, by reading the weather of the page that will be in view.
   static func indexRead(
-    _ state: inout State, _ result: Result<[StoredRecord], StorageProblem>, _ clients: Clients
+    _ state: inout State, _ result: Result<[StoredItem], StorageProblem>, _ clients: Clients
   ) -> Effect<Action> {
     if state.isRestored { return .none }
     if !state.navigation.showsWeather { state.reopenPlace(clients.page.weatherAddress()) }
-    guard case .success(let records) = result, !records.areFromNewerVersion else { return unreadable(&state, result) }
-    guard records.value(RecordName.format) != nil else { return .send(.restored(nil)) }
-    let snapshot = AppSnapshot(records: records)
+    guard case .success(let items) = result, !items.areFromNewerVersion else { return unreadable(&state, result) }
+    guard items.value(ItemName.format) != nil else { return .send(.restored(nil)) }
+    let snapshot = AppSnapshot(items: items)
     let isSomewhere = state.weatherList.page.coordinate != nil
-    var names = RecordName.report((isSomewhere ? state.weatherList.selected : snapshot.selected).text)
+    var names = ItemName.report((isSomewhere ? state.weatherList.selected : snapshot.selected).text)
     // A place that was only looked at is not shown again, but the device's own position instead.
-    if !isSomewhere, snapshot.selected != .here { names += "\n" + RecordName.report(WeatherListFeature.PageID.here.text) }
+    if !isSomewhere, snapshot.selected != .here { names += "\n" + ItemName.report(WeatherListFeature.PageID.here.text) }
     return .future(id: Running.restore, cancelInFlight: true) { answer in
       clients.storage.read(names) { result in
-        var all = records
+        var all = items
         if case .success(let reports) = result { all += reports }
-        answer(.restored(AppSnapshot(records: all)))
+        answer(.restored(AppSnapshot(items: all)))
       }
     }
   }
 
-  /// Starts without the records of the last start, because they can't be read or belong to a newer version.
-  private static func unreadable(_ state: inout State, _ result: Result<[StoredRecord], StorageProblem>) -> Effect<Action> {
+  /// Starts without the items of the last start, because they can't be read or belong to a newer version.
+  private static func unreadable(_ state: inout State, _ result: Result<[StoredItem], StorageProblem>) -> Effect<Action> {
     state.storageState.problem = if case .failure(let problem) = result { problem } else { .belongsToNewerVersion }
     state.storageState.belongsToNewerVersion = state.storageState.problem == .belongsToNewerVersion
     state.storageState.isUnread = state.storageState.problem == .unavailable
@@ -127,9 +127,9 @@ extension AppFeature {
 
   private static func readNext(_ keys: ArraySlice<String>, _ send: Send<Action>, _ clients: Clients) {
     guard let key = keys.first else { return send.finish() }
-    _ = clients.storage.read(RecordName.report(key)) { result in
-      if case .success(let records) = result {
-        send(.recordsRead(records.isEmpty ? [StoredRecord(RecordName.report(key), nil)] : records))
+    _ = clients.storage.read(ItemName.report(key)) { result in
+      if case .success(let items) = result {
+        send(.itemsRead(items.isEmpty ? [StoredItem(ItemName.report(key), nil)] : items))
       }
       readNext(keys.dropFirst(), send, clients)
     }
@@ -137,35 +137,35 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
-  /// What the person has chosen, as records.
-  var choices: [StoredRecord] {
-    preferences.records + (weatherList.hereName.isWanted ? [StoredRecord(RecordName.namePosition, "1")] : [])
+  /// What the person has chosen, as items.
+  var choices: [StoredItem] {
+    preferences.items + (weatherList.hereName.isWanted ? [StoredItem(ItemName.namePosition, "1")] : [])
   }
 
-  /// Applies records that were read: another window's changes, or weather of the last start. What they do not mention stays as it is.
-  mutating func apply(_ records: [StoredRecord]) {
+  /// Applies items that were read: another window's changes, or weather of the last start. What they do not mention stays as it is.
+  mutating func apply(_ items: [StoredItem]) {
     var isOfIndex = false
-    for record in records where record.isIndexRecord { isOfIndex = true }
+    for item in items where item.isIndexItem { isOfIndex = true }
     // The index first, so that the weather of a new place finds its page.
-    if isOfIndex { applyIndex(records) }
-    for key in records.placesOfReports {
+    if isOfIndex { applyIndex(items) }
+    for key in items.placesOfReports {
       guard let id = WeatherListFeature.PageID(text: key), var page = weatherList.pages[id: id] else { continue }
       page.hasUnreadStorage = false
-      if records.value(RecordName.report(key) + RecordName.outdated) != nil, page.received == nil { page.isOutdated = true }
+      if items.value(ItemName.report(key) + ItemName.outdated) != nil, page.received == nil { page.isOutdated = true }
       // Of two equally new reports the stored one is taken; otherwise two windows could overwrite each other's for ever.
-      if let report = records.report(key), report.report.cell == weatherList.cell(of: id) { page.received = .merged(page.received, report) }
+      if let report = items.report(key), report.report.cell == weatherList.cell(of: id) { page.received = .merged(page.received, report) }
       weatherList.pages[id: id] = page
     }
   }
 
-  private mutating func applyIndex(_ records: [StoredRecord]) {
-    for record in records {
-      preferences.apply(record)
-      if record.name == RecordName.namePosition { weatherList.hereName.isWanted = record.value != nil }
-      if record.name == RecordName.here, let here = record.value.flatMap({ WeatherFeature.State(details: $0) }) { apply(here: here) }
-      if record.name == RecordName.space { applySpace(record.value ?? []) }
+  private mutating func applyIndex(_ items: [StoredItem]) {
+    for item in items {
+      preferences.apply(item)
+      if item.name == ItemName.namePosition { weatherList.hereName.isWanted = item.value != nil }
+      if item.name == ItemName.here, let here = item.value.flatMap({ WeatherFeature.State(details: $0) }) { apply(here: here) }
+      if item.name == ItemName.space { applySpace(item.value ?? []) }
     }
-    if records.areFromNewerVersion {
+    if items.areFromNewerVersion {
       storageState.belongsToNewerVersion = true
       storageState.problem = .belongsToNewerVersion
     }

@@ -23,7 +23,7 @@ public enum AppFeature {
     public var isOnline = true
     /// The number of consecutive requests that failed for a reason that may pass.
     public var failures = 0
-    /// Whether the records of the last start have been read; true also when that failed.
+    /// Whether what the last start has stored was read; true also when that failed.
     public var isRestored = false
     /// The state of the device's storage.
     public var storageState = StorageState()
@@ -79,15 +79,15 @@ public enum AppFeature {
     /// The person went back or forward to an address, or the app started at one for which the server has not painted the page.
     case addressOpened(Destination)
     case linkFollowed(Destination)
-    /// The records of the last start were read, except the weather; or they can't be read.
-    case indexRead(Result<[StoredRecord], StorageProblem>)
+    /// What the last start has stored was read, except the weather; or it can't be read.
+    case indexRead(Result<[StoredItem], StorageProblem>)
     /// The snapshot of the last start is complete, with the weather of the page in view; nil when there is none.
     case restored(AppSnapshot?)
-    /// The records are ready to be shared with other devices.
-    case recordsReady
-    /// These records were read: more of the last start, or changes by another window.
-    case recordsRead([StoredRecord])
-    /// Records could not be written.
+    /// What was restored is shown, so the rest can begin: synchronizing, and what the screen in view asks.
+    case restoredShown
+    /// These items were read: more of the last start, or changes by another window.
+    case itemsRead([StoredItem])
+    /// Items could not be written.
     case storageFailed(StorageProblem)
     case storageToastDismissed
     case minutePassed
@@ -192,10 +192,10 @@ public enum AppFeature {
       return indexRead(&state, result, clients)
     case .restored(let snapshot):
       return restored(&state, snapshot, clients)
-    case .recordsReady:
-      return recordsReady(&state, clients)
-    case .recordsRead(let records):
-      return recordsRead(&state, records, clients)
+    case .restoredShown:
+      return restoredShown(&state, clients)
+    case .itemsRead(let items):
+      return itemsRead(&state, items, clients)
     case .storageFailed(let problem):
       state.storageState.problem = problem
       state.storageState.belongsToNewerVersion = problem == .belongsToNewerVersion
@@ -399,7 +399,7 @@ public enum AppFeature {
   private static func restored(_ state: inout State, _ snapshot: AppSnapshot?, _ clients: Clients) -> Effect<Action> {
     state.isRestored = true
     state.now = clients.now
-    // What was chosen while the records of the last start were being read.
+    // What was chosen while the items of the last start were being read.
     let chosen = state.choices.changes(from: state.storageState.choicesAtStart)
     openRecords(&state, snapshot, clients)
     if let snapshot {
@@ -411,10 +411,10 @@ public enum AppFeature {
     let language = snapshot == nil ? Effect<Action>.none : loadPreferredLanguage(&state, clients)
     return .merge(
       weatherList(&state, snapshot == nil ? .started : .restored, clients), favouritesAppeared(&state, clients), language,
-      readOthers(state, clients), appeared, .send(.recordsReady))
+      readOthers(state, clients), appeared, .send(.restoredShown))
   }
 
-  private static func recordsReady(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  private static func restoredShown(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     // From here on the app shows data that the server has not painted, so the device's own time zone can be used. A page of weather would
     // visibly change, and waits.
     if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.utcOffset() }

@@ -16,9 +16,9 @@ public struct AppSnapshot: Hashable, Sendable {
   public var namesPosition: Bool
   /// The saved places; only in pages that the server writes: the device has its records.
   public var places: [SavedPlaces.Place] = []
-  /// The names of the device's records that only a former version has written; empty if it was this one. The places are among them.
+  /// The names of the stored items that only a former version has written; empty if it was this one. The places are among them.
   var formerNames: [String] = []
-  /// Whether a former version has written the device's records.
+  /// Whether a former version has written the stored items.
   var isOfFormerFormat: Bool { !formerNames.isEmpty }
   /// The pages of the device's own position and of the saved places, and the one in view.
   public var pages: [WeatherFeature.State]
@@ -34,7 +34,7 @@ public struct AppSnapshot: Hashable, Sendable {
   public var suggestions: [Suggestion] = []
   /// The time for which the page was written.
   public var now: Instant
-  /// The record of the person's space in the device's storage; empty for none.
+  /// The item of the person's space in the device's storage; empty for none.
   var space: [UInt8]
   /// The screen that is open, whose data the server paints; only in pages that the server writes.
   var screen: Navigation.OpenScreen?
@@ -50,9 +50,9 @@ public struct AppSnapshot: Hashable, Sendable {
   public var serverKnewTimeZone = false
 
   /// Takes a snapshot of a state.
-  public init(_ state: AppFeature.State) { self.init(state, space: state.space?.record ?? []) }
+  public init(_ state: AppFeature.State) { self.init(state, space: state.space?.item ?? []) }
 
-  /// Takes a snapshot of a state and of the record of its space.
+  /// Takes a snapshot of a state and of the item of its space.
   init(_ state: AppFeature.State, space: [UInt8]) {
     preferences = state.preferences
     offered = state.settings.offered

@@ -51,8 +51,8 @@ public enum MapFeature {
   public indirect enum Action: Hashable, Sendable {
     /// The screen came into view. `near` is the point on which the map opens the first time.
     case appeared(near: Coordinate?)
-    /// The record with the view of an earlier start was read.
-    case read([StoredRecord])
+    /// The item with the view of an earlier start was read.
+    case read([StoredItem])
     case mapEvent(MapEvent)
     /// The map that was being dragged has stood still for a moment.
     case rested
@@ -100,9 +100,9 @@ public enum MapFeature {
     switch action {
     case .appeared(let near):
       return appeared(&state, near, clients, environment)
-    case .read(let records):
+    case .read(let items):
       // If nobody has moved the map yet, it returns to where it was before the reload.
-      if state.goal?.revision == 1, let kept = records.value(MapView.record), let view = MapView(stored: kept, at: clients.now) {
+      if state.goal?.revision == 1, let kept = items.value(MapView.item), let view = MapView(stored: kept, at: clients.now) {
         state.go(to: view)
       }
       return .none
@@ -112,7 +112,7 @@ public enum MapFeature {
     case .mapEvent(.settled(let view)):
       state.view = view
       if state.isAdrift { return .merge(rested(&state, clients, environment), askForAddress(state, clients, environment)) }
-      let kept = StoredRecord(MapView.record, view.stored(at: clients.now))
+      let kept = StoredItem(MapView.item, view.stored(at: clients.now))
       return .merge(
         rested(&state, clients, environment), askForAddress(state, clients, environment),
         .fireAndForget { _ = clients.storage.write([kept]) { _ in } })
@@ -175,7 +175,7 @@ public enum MapFeature {
 
   private static func readView(_ clients: Clients) -> Effect<Action> {
     .future(id: Running.read, cancelInFlight: true) { answer in
-      clients.storage.read(MapView.record) { if case .success(let records) = $0 { answer(.read(records)) } else { answer(.read([])) } }
+      clients.storage.read(MapView.item) { if case .success(let items) = $0 { answer(.read(items)) } else { answer(.read([])) } }
     }
   }
 

@@ -3,7 +3,7 @@ import WeatherModel
 // The position of the map survives a reload, but not a day.
 extension MapView {
   /// The name of its record. It is outside `index/`, because the start does not need it.
-  static var record: String { "map/view" }
+  static var item: String { "map/view" }
 
   /// The view as it is stored on the device: the time, then the point and the zoom in the map's own format.
   func stored(at now: Instant) -> [UInt8] {

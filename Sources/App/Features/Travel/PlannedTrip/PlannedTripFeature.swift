@@ -30,7 +30,7 @@ public enum PlannedTripFeature {
     /// The map or a screen about trips came into view.
     case appeared
     /// The records that an earlier start of the app has saved were read.
-    case read([StoredRecord])
+    case read([StoredItem])
     /// The map's large button was tapped: it sets A or B to the point under the pin, or opens the way, where the trip can be booked.
     case stepTapped(at: Pin?)
     /// The trip is to be booked, as soon as the air at its ends is known.

@@ -108,12 +108,12 @@ public struct TripDraft: Equatable, Sendable {
 
 // Storage of the trip, so that it survives a reload.
 extension TripDraft {
-  /// The name of the trip's record. It is outside `index/`, because the start does not need it.
-  static var record: String { "trips/draft" }
+  /// The name of the trip's item. It is outside `index/`, because the start does not need it.
+  static var item: String { "trips/draft" }
 
-  /// The name of the record with the id of the trip that was booked or given up last. Only that trip is over; a trip that another window
+  /// The name of the item with the id of the trip that was booked or given up last. Only that trip is over; a trip that another window
   /// has begun is not.
-  static var finishedTripRecord: String { "trips/over" }
+  static var finishedTripItem: String { "trips/over" }
 
   /// The trip as it is stored on the device; nil if nothing is set.
   var stored: [UInt8]? {
@@ -136,11 +136,11 @@ extension TripDraft {
     return json.bytes
   }
 
-  /// Reads the trip from these records; nil if it is over or unreadable.
-  init?(_ records: [StoredRecord]) {
-    guard let kept = records.value(TripDraft.record) else { return nil }
+  /// Reads the trip from these items; nil if it is over or unreadable.
+  init?(_ items: [StoredItem]) {
+    guard let kept = items.value(TripDraft.item) else { return nil }
     self.init(stored: kept)
-    if let id, let over = records.value(TripDraft.finishedTripRecord), over == Array(id.text.utf8) { return nil }
+    if let id, let over = items.value(TripDraft.finishedTripItem), over == Array(id.text.utf8) { return nil }
   }
 
   /// Reads a stored trip; nil if it is unreadable.

@@ -5,7 +5,7 @@ import Preferences
 import Routes
 import WeatherModel
 
-// The page in view gets a line about its weather as soon as the stored records were read; nothing else waits for it.
+// The page in view gets a line about its weather as soon as the stored items were read; nothing else waits for it.
 extension AppFeature {
   /// Passes an action to the feature with the lines.
   static func wit(_ state: inout State, _ action: WitFeature.Action, _ clients: Clients) -> Effect<Action> {
@@ -21,8 +21,8 @@ extension AppFeature {
   static func readWit(_ state: State, _ clients: Clients) -> Effect<Action> {
     if state.storageState.belongsToNewerVersion { return .none }
     return .future { answer in
-      clients.storage.read(WitFeature.record) { result in
-        if case .success(let records) = result { answer(.wit(.read(records))) } else { answer(.wit(.read([]))) }
+      clients.storage.read(WitFeature.item) { result in
+        if case .success(let items) = result { answer(.wit(.read(items))) } else { answer(.wit(.read([]))) }
       }
     }
   }

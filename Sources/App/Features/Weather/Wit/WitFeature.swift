@@ -55,8 +55,8 @@ public enum WitFeature {
 
   /// What happens to the lines.
   public indirect enum Action: Hashable, Sendable {
-    /// The record that an earlier start of the app has saved was read.
-    case read([StoredRecord])
+    /// The item that an earlier start of the app has saved was read.
+    case read([StoredItem])
     /// A page without a line came into view.
     case lineMissed(Cell)
     /// The person wants another line.
@@ -65,7 +65,7 @@ public enum WitFeature {
     case answered(Cell, WitAnswer)
   }
 
-  static var record: String { "wit" }
+  static var item: String { "wit" }
   /// The number of seconds after which a line is replaced by a new one.
   public static var maxAge: Int64 { .minutes(30) }
   /// At most this many shown lines are remembered, so that they are not repeated.
@@ -77,8 +77,8 @@ public enum WitFeature {
     _ state: inout State, _ action: Action, _ clients: Clients, _ language: Language, _ units: String
   ) -> Effect<Action> {
     switch action {
-    case .read(let records):
-      state = State(json: records.value(record) ?? [])
+    case .read(let items):
+      state = State(json: items.value(item) ?? [])
     case .lineMissed(let cell), .anotherButtonTapped(let cell):
       return ask(&state, cell, clients, language, units)
     case .answered(let cell, .line(let line)):
@@ -93,7 +93,7 @@ public enum WitFeature {
       if state.shownIDs.count > mostSeen { state.shownIDs.removeLast() }
       let kept = state.json
       // If this can't be saved, new lines are written after the next start.
-      return .fireAndForget { _ = clients.storage.write([StoredRecord(record, kept)]) { _ in } }
+      return .fireAndForget { _ = clients.storage.write([StoredItem(item, kept)]) { _ in } }
     case .answered(let cell, .noLine):
       settle(&state, cell)
       state.lines.removeAll { $0.cell == cell }

@@ -3,10 +3,10 @@ import HTTPServer
 import Routes
 import WeatherModel
 
-/// The two families of endpoints: questions that anybody may ask, and requests about somebody's own data.
+/// The two families of endpoints: queries that anybody may send, and requests about somebody's own data.
 extension Endpoint {
-  /// An endpoint that answers a question. What was understood of the question is in the log.
-  static func question<Query: APIQuery>(
+  /// An endpoint that answers a query. What was understood of the query is in the log.
+  static func query<Query: APIQuery>(
     _: Query.Type, _ id: String, _ summary: String, _ parameters: [Parameter], _ content: Operation.Content,
     silent: [(status: Int, about: String)] = [], asksSources: Bool = false, _ refusals: [Refusal] = [],
     kinds: @escaping @Sendable (Query) -> Kinds = { _ in .all }, logged: @escaping @Sendable (Query) -> Query = { $0 },

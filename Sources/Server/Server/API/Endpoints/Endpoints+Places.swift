@@ -4,7 +4,7 @@ import WeatherModel
 /// The endpoints about places that anybody may ask about.
 extension Endpoint {
   static let places: [Endpoint] = [
-    .question(
+    .query(
       PlaceSearch.self, "search", "The towns that match the search text, the best match first.", search, .json("PlaceList"),
       logged: { search in
         var search = search
@@ -12,7 +12,7 @@ extension Endpoint {
         return search
       }
     ) { $0.api.places($1, $2) },
-    .question(
+    .query(
       PlaceNameQuery.self, "where", "The name of a point: its town, or the nearest one with distance and direction, or the sea.",
       Parameter.place() + [.language], .json("Whereabouts")
     ) { $0.api.placeName($1.cell, $1.language, $2) },

@@ -5,34 +5,34 @@ import WeatherModel
 /// The endpoints about the weather.
 extension Endpoint {
   static let weather: [Endpoint] = [
-    .question(
+    .query(
       WeatherQuery.self, "weather", "The weather of a place.",
       Parameter.place() + [.kinds("The kinds to return; all by default."), .refresh, .sources, .language], .json("Report"),
       asksSources: true, .ofSources, kinds: { $0.kinds }
     ) { $0.api.weather($1, $2) },
-    .question(
+    .query(
       PlacesQuery.self, "places", "The weather of several places, in the order of the request; places without any weather are left out.",
       [severalPlaces, .refresh, .sources, .language], .json("Places"), asksSources: true, [.forbidden]
     ) { $0.api.weather($1, $2) },
-    .question(
+    .query(
       DashboardQuery.self, "dashboard", "The few values that a simple client shows.", Parameter.place(), .json("Dashboard"),
       asksSources: true, .ofSources
     ) { $0.api.dashboard($1.cell, $2) },
-    .question(
+    .query(
       SourcesQuery.self, "sources", "The state of each source, and the order in which they are asked.", Parameter.place(isRequired: false),
       .json("SourceList")
     ) { $0.api.sources($1.cell, $2) },
-    .question(
+    .query(
       ComparisonQuery.self, "compare", "The values of every configured source for a place, and how far they differ.",
       Parameter.place() + [.kinds("The kinds to return; current,daily by default.", among: .comparable)], .json("Comparison"),
       asksSources: true, [.forbidden]
     ) { $0.api.compare($1.cell, $1.kinds, $2) },
-    .question(
+    .query(
       JourneyQuery.self, "route",
       "The weather along the way between two points, at the time of passing each, and the best time to set out.", way, .json("Way"),
       asksSources: true, .ofSources
     ) { $0.api.journey($1, $2, by: $0.clientLimits.permissionOnWay($2.request)) },
-    .question(
+    .query(
       WitQuery.self, "wit", "A sarcastic line about the weather of a place; none while a severe warning is in force there.",
       Parameter.place() + [.language] + linesToWrite, .json("Line"),
       silent: [(204, "There is no line, or the one that was sent may not be shown.")], asksSources: true, .ofSources,

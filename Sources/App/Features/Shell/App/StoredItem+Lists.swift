@@ -1,59 +1,59 @@
 import WeatherModel
 
-// Reading lists of records, and comparing two of them.
-extension [StoredRecord] {
-  /// The value of the record with a name; nil when there is none.
+// Reading lists of items, and comparing two of them.
+extension [StoredItem] {
+  /// The value of the item with a name; nil when there is none.
   func value(_ name: String) -> [UInt8]? {
-    for record in self where record.name == name { return record.value }
+    for item in self where item.name == name { return item.value }
     return nil
   }
 
-  /// The value of the record with a name as text; nil when there is none.
+  /// The value of the item with a name as text; nil when there is none.
   func text(_ name: String) -> String? { value(name).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// Whether a newer version has written the records: a format with an unknown version number can only be newer.
+  /// Whether a newer version has written the items: a format with an unknown version number can only be newer.
   var areFromNewerVersion: Bool {
-    guard let format = text(RecordName.format) else { return false }
+    guard let format = text(ItemName.format) else { return false }
     return format != AppSnapshot.format && format != AppSnapshot.formerFormat
   }
 
-  /// The keys of the places that have weather among the records.
+  /// The keys of the places that have weather among the items.
   var placesOfReports: [String] {
     var keys: [String] = []
-    for record in self {
-      if let key = RecordName.placeOfReport(record.name), !keys.has(key) { keys.append(key) }
+    for item in self {
+      if let key = ItemName.placeOfReport(item.name), !keys.has(key) { keys.append(key) }
     }
     return keys
   }
 
-  /// The weather of a place; nil when the records have none.
+  /// The weather of a place; nil when the items have none.
   func report(_ key: String) -> ReceivedReport? {
-    let name = RecordName.report(key)
+    let name = ItemName.report(key)
     if value(name + "1") != nil { return reportOfMany(name) }
     return value(name + "0").flatMap { ReceivedReport(reading: $0) }
   }
 
   private func reportOfMany(_ name: String) -> ReceivedReport? {
     var report: ReceivedReport?
-    for record in self where record.name.rest(behind: name) != nil {
-      guard let answer = record.value.flatMap({ ReceivedReport(reading: $0) }) else { continue }
+    for item in self where item.name.rest(behind: name) != nil {
+      guard let answer = item.value.flatMap({ ReceivedReport(reading: $0) }) else { continue }
       report = report?.fillingGaps(from: answer) ?? answer
     }
     return report
   }
 
-  /// The changes that lead from the old records to these.
-  func changes(from old: [StoredRecord]) -> [StoredRecord] {
-    var changes: [StoredRecord] = []
-    for record in self where old.value(record.name) != record.value { changes.append(record) }
-    for record in old where value(record.name) == nil { changes.append(StoredRecord(record.name, nil)) }
+  /// The changes that lead from the old items to these.
+  func changes(from old: [StoredItem]) -> [StoredItem] {
+    var changes: [StoredItem] = []
+    for item in self where old.value(item.name) != item.value { changes.append(item) }
+    for item in old where value(item.name) == nil { changes.append(StoredItem(item.name, nil)) }
     return changes
   }
 }
 
-extension StoredRecord {
-  /// Whether it is one of the small records that the app needs at once.
-  var isIndexRecord: Bool { name.rest(behind: RecordName.index) != nil }
+extension StoredItem {
+  /// Whether it is one of the small items that the app needs at once.
+  var isIndexItem: Bool { name.rest(behind: ItemName.index) != nil }
 }
 
 extension [String] {

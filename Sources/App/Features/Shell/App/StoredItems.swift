@@ -3,29 +3,29 @@ import WeatherModel
 
 /// What the device's storage has, as far as this window knows. Behind the frame that follows an action, the storage gets what the state
 /// needs for a restart and the storage lacks; so code that changes the state need not do anything for it.
-final class StoredRecords {
-  /// The small records. One without a value may have any, because writing it failed.
-  private var small: [StoredRecord] = []
+final class StoredItems {
+  /// The small items. One without a value may have any, because writing it failed.
+  private var small: [StoredItem] = []
   /// The weather of each page that may have stored weather.
   private var weather = KeyedArray<WeatherListFeature.PageID, StoredWeather>()
   /// What could not be written at the last attempt.
-  private var failed: [StoredRecord] = []
+  private var failed: [StoredItem] = []
   /// Whether to try that again although nothing else has changed.
   var isRetryDue = false
   /// The state to store, while its frame is awaited.
   private var latest: AppFeature.State?
-  /// The space that was last turned into a record, which takes long.
-  private var space: (value: Space?, record: [UInt8]) = (nil, [])
+  /// The space that was last turned into an item, which takes long.
+  private var space: (value: Space?, item: [UInt8]) = (nil, [])
 
   /// Notes what was read.
-  func note(_ records: [StoredRecord]) {
-    for record in records where record.isIndexRecord {
-      small.removeAll { $0.name == record.name }
-      if record.value != nil { small.append(record) }
+  func note(_ items: [StoredItem]) {
+    for item in items where item.isIndexItem {
+      small.removeAll { $0.name == item.name }
+      if item.value != nil { small.append(item) }
     }
-    for key in records.placesOfReports {
+    for key in items.placesOfReports {
       guard let id = WeatherListFeature.PageID(text: key) else { continue }
-      let read = StoredWeather(records, key)
+      let read = StoredWeather(items, key)
       weather[id: id] = read == StoredWeather() ? nil : read
     }
   }
@@ -33,17 +33,17 @@ final class StoredRecords {
   /// Notes what the last start has stored, as it was read.
   func note(_ snapshot: AppSnapshot) {
     for page in snapshot.pages { weather[id: page.id] = StoredWeather() }
-    if snapshot.isOfFormerFormat { doubt(snapshot.formerNames) } else { note(snapshot.records) }
+    if snapshot.isOfFormerFormat { doubt(snapshot.formerNames) } else { note(snapshot.items) }
   }
 
-  /// The records with these names may have any value.
+  /// The items with these names may have any value.
   private func doubt(_ names: [String]) {
     for name in names {
-      if let id = RecordName.placeOfReport(name).flatMap({ WeatherListFeature.PageID(text: $0) }) {
+      if let id = ItemName.placeOfReport(name).flatMap({ WeatherListFeature.PageID(text: $0) }) {
         weather[id: id] = StoredWeather(answers: nil)
       } else {
         small.removeAll { $0.name == name }
-        small.append(StoredRecord(name, nil))
+        small.append(StoredItem(name, nil))
       }
     }
   }
@@ -68,7 +68,7 @@ final class StoredRecords {
     (self.small, self.weather) = (small, weather)
     let wasFailing = !failed.isEmpty
     failed = []
-    // The small records are written first and separately: they may fit when the weather does not.
+    // The small items are written first and separately: they may fit when the weather does not.
     let batches = [changes, heavy].filter { !$0.isEmpty }
     if batches.isEmpty { return send.finish() }
     var left = batches.count
@@ -82,7 +82,7 @@ final class StoredRecords {
   }
 
   /// Notes what could not be written. The person sees a problem once.
-  private func failed(_ batch: [StoredRecord], _ problem: StorageProblem, wasFailing: Bool, _ send: Send<AppFeature.Action>) {
+  private func failed(_ batch: [StoredItem], _ problem: StorageProblem, wasFailing: Bool, _ send: Send<AppFeature.Action>) {
     let isNews = !wasFailing && failed.isEmpty || problem == .deletedByBrowser
     failed += batch
     if problem == .deletedByBrowser {
@@ -96,24 +96,24 @@ final class StoredRecords {
 
   // MARK: Differences
 
-  private func wanted(_ state: AppFeature.State) -> (small: [StoredRecord], weather: KeyedArray<WeatherListFeature.PageID, StoredWeather>) {
+  private func wanted(_ state: AppFeature.State) -> (small: [StoredItem], weather: KeyedArray<WeatherListFeature.PageID, StoredWeather>) {
     // What could not be read may still be there.
     let current = state.storageState.isUnread ? nil : state.space
-    if space.value != current { space = (current, current?.record ?? []) }
-    let snapshot = AppSnapshot(state, space: space.record)
+    if space.value != current { space = (current, current?.item ?? []) }
+    let snapshot = AppSnapshot(state, space: space.item)
     var wanted = KeyedArray<WeatherListFeature.PageID, StoredWeather>()
     for page in snapshot.pages {
       wanted.append(page.hasUnreadStorage ? weather[id: page.id] ?? StoredWeather() : StoredWeather(page), id: page.id)
     }
-    return (snapshot.smallRecords, wanted)
+    return (snapshot.smallItems, wanted)
   }
 
-  private func weatherChanges(_ wanted: KeyedArray<WeatherListFeature.PageID, StoredWeather>) -> [StoredRecord] {
-    var changes: [StoredRecord] = []
+  private func weatherChanges(_ wanted: KeyedArray<WeatherListFeature.PageID, StoredWeather>) -> [StoredItem] {
+    var changes: [StoredItem] = []
     for (index, id) in wanted.ids.enumerated() {
-      changes += wanted.elements[index].records(RecordName.report(id.text), instead: weather[id: id] ?? StoredWeather())
+      changes += wanted.elements[index].items(ItemName.report(id.text), instead: weather[id: id] ?? StoredWeather())
     }
-    for id in weather.ids where !wanted.contains(id) { changes.append(StoredRecord(RecordName.report(id.text), nil)) }
+    for id in weather.ids where !wanted.contains(id) { changes.append(StoredItem(ItemName.report(id.text), nil)) }
     return changes
   }
 }
@@ -133,26 +133,26 @@ struct StoredWeather: Equatable {
     isOutdated = page.isOutdated && page.received != nil
   }
 
-  /// Reads it from records.
-  init(_ records: [StoredRecord], _ key: String) {
-    let name = RecordName.report(key)
+  /// Reads it from items.
+  init(_ items: [StoredItem], _ key: String) {
+    let name = ItemName.report(key)
     var answers: [[UInt8]] = []
-    while let answer = records.value(name + String(answers.count)) { answers.append(answer) }
+    while let answer = items.value(name + String(answers.count)) { answers.append(answer) }
     self.answers = answers
-    isOutdated = records.value(name + RecordName.outdated) != nil
+    isOutdated = items.value(name + ItemName.outdated) != nil
   }
 
-  /// The records to write so that this weather is stored instead of another.
-  func records(_ name: String, instead old: StoredWeather) -> [StoredRecord] {
+  /// The items to write so that this weather is stored instead of another.
+  func items(_ name: String, instead old: StoredWeather) -> [StoredItem] {
     if self == old { return [] }
-    var records: [StoredRecord] = []
+    var items: [StoredItem] = []
     if answers != old.answers {
-      if old.answers?.isEmpty != true { records.append(StoredRecord(name, nil)) }
-      for (index, answer) in (answers ?? []).enumerated() { records.append(StoredRecord(name + String(index), answer)) }
-      if isOutdated { records.append(StoredRecord(name + RecordName.outdated, "1")) }
+      if old.answers?.isEmpty != true { items.append(StoredItem(name, nil)) }
+      for (index, answer) in (answers ?? []).enumerated() { items.append(StoredItem(name + String(index), answer)) }
+      if isOutdated { items.append(StoredItem(name + ItemName.outdated, "1")) }
     } else {
-      records.append(StoredRecord(name + RecordName.outdated, isOutdated ? [UInt8(ascii: "1")] : nil))
+      items.append(StoredItem(name + ItemName.outdated, isOutdated ? [UInt8(ascii: "1")] : nil))
     }
-    return records
+    return items
   }
 }

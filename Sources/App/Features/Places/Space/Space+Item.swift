@@ -2,21 +2,21 @@ import Preferences
 import WeatherModel
 import Wire
 
-// The record in which the device stores its copy of the space.
+// The item in which the device stores its copy of the space.
 extension Space {
-  /// The record's bytes: packed fields, each with a name; empty if there is nothing to store.
-  var record: [UInt8] {
+  /// The item's bytes: packed fields, each with a name; empty if there is nothing to store.
+  var item: [UInt8] {
     if !isInUse { return [] }
-    return StoredRecord.packed([
-      StoredRecord("standing", String((membership == .asking ? .notYet : membership).rawValue)), StoredRecord("epoch", epoch),
-      StoredRecord("compared", lastComparedPreferences.cookie),
-      StoredRecord("attempt", firstWriteKey), StoredRecord("replica", replica.json),
+    return StoredItem.packed([
+      StoredItem("standing", String((membership == .asking ? .notYet : membership).rawValue)), StoredItem("epoch", epoch),
+      StoredItem("compared", lastComparedPreferences.cookie),
+      StoredItem("attempt", firstWriteKey), StoredItem("replica", replica.json),
     ])
   }
 
-  /// Reads the record; nil if it is invalid.
-  init?(record bytes: [UInt8]) {
-    guard let fields = StoredRecord.unpacked(bytes), let digit = fields.value("standing")?.first,
+  /// Reads the item; nil if it is invalid.
+  init?(item bytes: [UInt8]) {
+    guard let fields = StoredItem.unpacked(bytes), let digit = fields.value("standing")?.first,
       let membership = Membership(rawValue: digit &- UInt8(ascii: "0")), let json = fields.value("replica")
     else { return nil }
     do throws(JSONError) { replica = try Replica(json: JSON(parsing: json)) } catch { return nil }

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// Everything in memory about a cell: an entry for each kind and source that was asked, and the name of the place.
-struct CellRecord: Sendable {
+struct CachedCell: Sendable {
   /// The result of asking for the cell's name, and when it may be asked for again; `name` is nil where there is none.
   struct NameLookup: Sendable {
     let name: String?
@@ -65,8 +65,8 @@ struct CellRecord: Sendable {
     return nil
   }
 
-  /// About how many bytes of memory the record takes, with everything that it owns.
+  /// About how many bytes of memory it takes, with everything that it owns.
   var cost: Int {
-    LRUCache<Cell, CellRecord>.overhead + heapBytes(entries) + entries.reduce(0) { $0 + $1.cost } + heapBytes(naming?.name)
+    LRUCache<Cell, CachedCell>.overhead + heapBytes(entries) + entries.reduce(0) { $0 + $1.cost } + heapBytes(naming?.name)
   }
 }

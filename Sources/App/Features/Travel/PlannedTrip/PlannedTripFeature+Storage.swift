@@ -3,26 +3,26 @@ import WeatherModel
 
 // What the device keeps of the trip and of the places that were looked up.
 extension PlannedTripFeature {
-  /// Reads the records that an earlier start of the app has saved, the first time; later the trip is only brought up to date.
+  /// Reads the items that an earlier start of the app has saved, the first time; later the trip is only brought up to date.
   static func appeared(_ state: inout State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     let renewed = renew(&state, clients, environment)
     if state.isRead || state.isReading { return renewed }
     state.isReading = true
-    let records = [KnownPlaces.record, TripDraft.record, TripDraft.finishedTripRecord].joined(separator: "\n")
+    let items = [KnownPlaces.item, TripDraft.item, TripDraft.finishedTripItem].joined(separator: "\n")
     return .merge(
       renewed,
       .future(id: Running.read, cancelInFlight: true) { answer in
-        clients.storage.read(records) { if case .success(let records) = $0 { answer(.read(records)) } else { answer(.read([])) } }
+        clients.storage.read(items) { if case .success(let items) = $0 { answer(.read(items)) } else { answer(.read([])) } }
       })
   }
 
-  static func read(_ state: inout State, _ records: [StoredRecord], _ clients: Clients, _ environment: Environment) -> Effect<Action> {
+  static func read(_ state: inout State, _ items: [StoredItem], _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     (state.isRead, state.isReading) = (true, false)
-    for place in KnownPlaces.read(records.value(KnownPlaces.record)) where !state.known.contains(where: { $0.cell == place.cell }) {
+    for place in KnownPlaces.read(items.value(KnownPlaces.item)) where !state.known.contains(where: { $0.cell == place.cell }) {
       state.known.append(place)
     }
-    // A trip that was begun while the records were being read takes precedence.
-    guard state.draft.isUntouched, let draft = TripDraft(records) else { return .none }
+    // A trip that was begun while the items were being read takes precedence.
+    guard state.draft.isUntouched, let draft = TripDraft(items) else { return .none }
     state.draft = draft
     return renew(&state, clients, environment)
   }
@@ -31,7 +31,7 @@ extension PlannedTripFeature {
   static func save(_ draft: TripDraft, _ clients: Clients) -> Effect<Action> {
     let kept = draft.stored
     // If this can't be saved, the person has to set the trip again after a reload.
-    return .fireAndForget { _ = clients.storage.write([StoredRecord(TripDraft.record, kept)]) { _ in } }
+    return .fireAndForget { _ = clients.storage.write([StoredItem(TripDraft.item, kept)]) { _ in } }
   }
 
   /// Adds a place to those that were looked up, in place of the one in the same cell.
@@ -47,6 +47,6 @@ extension PlannedTripFeature {
     state.draft.setting = setting
     guard let over else { return .none }
     // If this can't be saved, the trip comes back with a reload, and booking it again finds the trip that was booked.
-    return .fireAndForget { _ = clients.storage.write([StoredRecord(TripDraft.finishedTripRecord, over.text)]) { _ in } }
+    return .fireAndForget { _ = clients.storage.write([StoredItem(TripDraft.finishedTripItem, over.text)]) { _ in } }
   }
 }
