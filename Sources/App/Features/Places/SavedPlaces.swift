@@ -46,7 +46,7 @@ public struct SavedPlaces: Equatable, Sendable {
   /// The edits that the records do not contain yet.
   private var edits: [Edit] = []
   /// The person's records, and what is known of their space; nil until the device's storage was read.
-  public var space: Space? { didSet { if space?.replica != oldValue?.replica { show() } } }
+  public var space: Space? { didSet { show() } }
 
   /// No places.
   public init() {}
@@ -133,7 +133,6 @@ public struct SavedPlaces: Equatable, Sendable {
     }
     edits = waiting
     self.space = space
-    show()
   }
 
   /// Shows the places of the records, then those that the page came with, with the edits that wait.

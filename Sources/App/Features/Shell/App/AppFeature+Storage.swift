@@ -21,6 +21,7 @@ extension AppFeature {
   /// overwritten.
   static func persist(_ action: Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     guard state.isRestored, !state.storageState.belongsToNewerVersion else { return .none }
+    let latest = StateToStore(state)
     return .run { send in
       switch action {
       case .restored(let snapshot): if let snapshot { clients.stored.note(snapshot) }
@@ -29,7 +30,7 @@ extension AppFeature {
       case .minutePassed: clients.stored.isRetryDue = true
       default: break
       }
-      clients.stored.keep(state, clients.storage, send)
+      clients.stored.keep(latest, clients.storage, send)
       return .none
     }
   }

@@ -13,7 +13,7 @@ final class StoredItems {
   /// Whether to try that again although nothing else has changed.
   var isRetryDue = false
   /// The state to store, while its frame is awaited.
-  private var latest: AppFeature.State?
+  private var latest: StateToStore?
   /// The space that was last turned into an item, which takes long.
   private var space: (value: Space?, item: [UInt8]) = (nil, [])
 
@@ -49,7 +49,7 @@ final class StoredItems {
   }
 
   /// Stores a state behind the next frame, unless a later one takes its place.
-  func keep(_ state: AppFeature.State, _ storage: StorageClient, _ send: Send<AppFeature.Action>) {
+  func keep(_ state: StateToStore, _ storage: StorageClient, _ send: Send<AppFeature.Action>) {
     let isWaiting = latest != nil
     latest = state
     if isWaiting { return send.finish() }
@@ -57,7 +57,7 @@ final class StoredItems {
   }
 
   private func write(_ storage: StorageClient, _ send: Send<AppFeature.Action>) {
-    guard let state = latest else { return send.finish() }
+    guard let state = latest?.state else { return send.finish() }
     latest = nil
     let (small, weather) = wanted(state)
     let changes = small.changes(from: self.small)
@@ -116,6 +116,13 @@ final class StoredItems {
     for id in weather.ids where !wanted.contains(id) { changes.append(StoredItem(ItemName.report(id.text), nil)) }
     return changes
   }
+}
+
+/// A state that waits to be stored. A class, because optional copies of the whole state would be 12 kB of code.
+final class StateToStore {
+  let state: AppFeature.State
+
+  init(_ state: AppFeature.State) { self.state = state }
 }
 
 /// The stored weather of a page.
