@@ -557,6 +557,28 @@ import WeatherModel
     #expect(other.state.space?.membership == .member && other.listeners.count == 1)
   }
 
+  @Test("Windows of which only one has heard from the server do not answer each other for ever")
+  func aWindowTakesOverTheHistoryThatAnotherOneHasHeardOf() {
+    let windows = [device(1), SpaceDevice(1, server)]
+    windows[0].add(city)
+    windows[0].settle()
+    var number = 0
+    var read = [0, 0]
+    while read[number] < windows[number].world.written.count {
+      let (from, to) = (windows[number], windows[1 - number])
+      let names = Set(from.world.written[read[number]...].flatMap { $0 })
+      read[number] = from.world.written.count
+      for name in names { to.world.disk[name] = from.world.disk[name] }
+      to.world.elsewhere.tell(names.joined(separator: "\n"))
+      to.world.read()
+      number = 1 - number
+      guard read[number] < 20 else { break }
+    }
+    #expect(windows.allSatisfy { $0.world.written.count < 12 }, "\(windows.map { $0.world.written.count })")
+    #expect(windows.allSatisfy { $0.state.space?.epoch == server.epoch && $0.state.space?.replica.isWaiting == false })
+    #expect(windows[1].state.space?.needsPull == false && windows[1].places == windows[0].places)
+  }
+
   @Test func aNameThatTheRecordsRefuseChangesNothing() throws {
     let device = device(1)
     device.add(city)

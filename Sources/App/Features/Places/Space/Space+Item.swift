@@ -28,7 +28,9 @@ extension Space {
 
   /// Merges with the copy that another window of this device has stored.
   mutating func combine(_ other: Space) {
-    let isOtherHistory = epoch != other.epoch
+    // A window that has not heard from the server yet knows no history.
+    let isOtherHistory = !epoch.isEmpty && !other.epoch.isEmpty && epoch != other.epoch
+    if epoch.isEmpty { epoch = other.epoch }
     replica.combine(other.replica)
     lastComparedPreferences = other.lastComparedPreferences
     // The other window stored its membership later, so that one counts, unless it precedes having a key or being shut out.

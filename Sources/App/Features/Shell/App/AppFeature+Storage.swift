@@ -56,6 +56,7 @@ extension AppFeature {
     let listening = membership == state.space?.membership ? nil : state.space.map { listen($0, clients) }
     return .merge(
       effect, preferencesChanged(since: before, &state, clients), listening ?? .none,
+      state.space?.needsPull == true ? sendNext(&state, clients) : .none,
       // The place in view has moved to where its weather may not be known yet.
       state.weatherList.page.coordinate == inView ? .none : weatherList(&state, .cameIntoView, clients))
   }
