@@ -25,8 +25,6 @@ struct Exchange: ~Copyable {
   /// The largest body that the request's address accepts, 0 for none; a larger one is read and discarded. Known when the head has been
   /// read.
   var bodyLimit = 0
-  /// The value of the Host header, in the connection's memory.
-  var host: UnsafePointer<CChar>?
   var suspension: Suspension?
   var stream: StreamWriter?
   var status = 0
@@ -58,7 +56,6 @@ struct Exchange: ~Copyable {
     stage = .idle
     discarded = 0
     bodyLimit = 0
-    host = nil
     (status, bytes) = (0, 0)
     forgetBody()
     isCrowdedOut = false

@@ -29,19 +29,17 @@ public final class HTTPServer: Sendable {
   /// Starts a server; throws if it can't listen.
   ///
   /// - Parameters:
-  ///   - fastPath: called first for each GET or HEAD; an answer is sent at once, nil leaves the request to the handler.
-  ///   - handler: answers all other requests.
+  ///   - handler: answers each request.
   ///   - onComplete: called at the end of each request.
   public init(
     configuration: Configuration,
-    fastPath: (@Sendable (borrowing RawRequest) -> PreparedResponse?)? = nil,
     onComplete: (@Sendable (borrowing CompletedRequest) -> Void)? = nil,
     handler: @escaping @Sendable (HTTPRequest) -> Reply
   ) throws(HTTPServerError) {
     var configuration = configuration
     configuration.maxConnections = OpenFiles.connections(of: configuration.maxConnections)
     maxConnections = configuration.maxConnections
-    core = try ServerCore(configuration: configuration, fastPath: fastPath, handler: handler, onComplete: onComplete)
+    core = try ServerCore(configuration: configuration, handler: handler, onComplete: onComplete)
     let listener = try ListeningSocket(host: configuration.host, port: configuration.port)
     port = listener.port
     do throws(HTTPServerError) {

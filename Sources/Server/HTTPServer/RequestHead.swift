@@ -1,7 +1,7 @@
 import CMicrohttpd
 import Glibc
 
-/// What a request's head says about its size, its host, and where its body ends.
+/// What a request's head says about its size, and where its body ends.
 ///
 /// Read as strictly as by the strictest proxy in front of us: if two servers understand a head differently, the second may find a request
 /// in it that the first has not seen. The library joins folded lines, and ends a value at a NUL and a line at a bare LF; in each of these
@@ -11,7 +11,6 @@ struct RequestHead {
   private(set) var records = 0
   /// The bytes of cookies, which the library stores a second time.
   private(set) var cookieBytes = 0
-  private(set) var host: UnsafePointer<CChar>?
   private(set) var length: UnsafePointer<CChar>?
   private(set) var coding: UnsafePointer<CChar>?
   /// Whether the client waits for '100 Continue' before it sends its body.
@@ -54,9 +53,7 @@ struct RequestHead {
     // Some servers end a line at a CR alone.
     if memchr(value, 0x0D, valueCount) != nil { isMalformed = true }
     switch nameCount {
-    case 4 where RequestHead.isName(name, "host"):
-      hosts += 1
-      host = value
+    case 4 where RequestHead.isName(name, "host"): hosts += 1
     case 6 where RequestHead.isName(name, "cookie"): cookieBytes += valueCount
     case 6 where RequestHead.isName(name, "expect"): expectsContinue = true
     case 14 where RequestHead.isName(name, "content-length"):

@@ -11,13 +11,11 @@ final class ServerCore: Sendable {
   let draining = Atomic<Bool>(false)
   let moved: WakeUp
   private let bodies: BodyBudget
-  private let fastPath: (@Sendable (borrowing RawRequest) -> PreparedResponse?)?
   private let handler: @Sendable (HTTPRequest) -> Reply
   private let onComplete: (@Sendable (borrowing CompletedRequest) -> Void)?
 
   init(
     configuration: HTTPServer.Configuration,
-    fastPath: (@Sendable (borrowing RawRequest) -> PreparedResponse?)?,
     handler: @escaping @Sendable (HTTPRequest) -> Reply,
     onComplete: (@Sendable (borrowing CompletedRequest) -> Void)?
   ) throws(HTTPServerError) {
@@ -25,7 +23,6 @@ final class ServerCore: Sendable {
     bodies = BodyBudget(
       all: configuration.maxBytesOfBodies,
       ofPeer: configuration.maxConnectionsPerAddress > 0 ? configuration.maxBytesOfBodies / 3 : configuration.maxBytesOfBodies)
-    self.fastPath = fastPath
     self.handler = handler
     self.onComplete = onComplete
     moved = try WakeUp()
@@ -49,7 +46,6 @@ final class ServerCore: Sendable {
       exchange.pointee.setMethod(method)
       let size = connection.headerSize
       let head = RequestHead(connection, version: version, end: size > 0 ? method + size : nil)
-      exchange.pointee.host = head.host
       if let refusal = refusal(of: head, size, exchange, version: version, targetIsWhole: targetIsWhole, connection) {
         return hangUp(refusal, exchange)
       }
@@ -169,11 +165,6 @@ final class ServerCore: Sendable {
     if exchange.pointee.isCrowdedOut { return send(.noRoomForBody, connection, exchange) }
     if exchange.pointee.discarded > 0, exchange.pointee.bodyLimit > 0 {
       return send(.bodyTooLarge(exchange.pointee.bodyLimit), connection, exchange)
-    }
-    if let fastPath, exchange.pointee.method == .get, exchange.pointee.body.isEmpty, let host = exchange.pointee.host,
-      let prepared = fastPath(RawRequest(connection: connection, target: exchange.pointee.targetBytes, host: host))
-    {
-      return send(prepared, connection, exchange)
     }
     let headers = connection.headers
     // HTTP/1.0 clients need not send it, but all that are still in use do.

@@ -38,7 +38,7 @@ struct Handlers: Sendable {
     crossOrigin = CrossOrigin(origins: options.server.corsOrigins)
     clientLimits = ClientLimits(options, clock: clock)
     files = site.answers.merging(["/robots.txt": robots.answer(for: .own)]) { own, _ in own }
-    ready = ReadyAnswers(files: files)
+    ready = ReadyAnswers()
     let finder: PlaceFinder
     do throws(GazetteerError) { finder = try PlaceFinder.own.get() } catch {
       throw SiteError(file: "gazetteer.bin", reason: "\(error)")
@@ -51,7 +51,7 @@ struct Handlers: Sendable {
       tiles: options.server.tiles.map { StreetTiles(origin: $0.origin, credit: options.server.tilesCredit ?? "") } ?? StreetTiles())
     let drawings = WidgetDrawings(service: service, finder: finder, clock: clock)
     spaces = SpaceAPI(
-      options, hosts: hosts, ready: ready, clientLimits: clientLimits, clock: clock, service: service, drawings: drawings)
+      options, hosts: hosts, clientLimits: clientLimits, clock: clock, service: service, drawings: drawings)
     widgets = WidgetPages(spaces: spaces, drawings: drawings, ready: ready)
     calendars = CalendarPages(spaces: spaces, service: service, clock: clock, finder: finder)
     assistants = AssistantPage(spaces: spaces, service: service, hosts: hosts, finder: finder, house: options.house)
@@ -66,30 +66,6 @@ struct Handlers: Sendable {
 
   /// Whether the site has a file of this path.
   func isFile(_ path: String) -> Bool { files[path] != nil }
-
-  /// Whether responses depend on the request's origin (CORS); then `readyAnswer` needs it.
-  var readsOrigin: Bool { crossOrigin.isOn }
-
-  /// The prepared response for a target, if there is one. Requests that may have to be refused don't get it: a response that exists only
-  /// because somebody has asked before would tell other sites which places people look at.
-  func readyAnswer(
-    _ target: String, origin: String?, site: String?
-  ) -> (response: PreparedResponse, cell: Cell?)? {
-    // Most requests: no other site is allowed in, and the request doesn't come from one.
-    if !crossOrigin.isOn, site == nil { return ready.found(target, now: clock.now) }
-    let audience = crossOrigin.audience(of: origin)
-    guard !crossOrigin.refuses(site: site, audience) else { return nil }
-    return ready.found(audience.key(target), now: clock.now)
-  }
-
-  /// Whether a client may get a prepared response about a cell: not everybody may learn which cells are stored.
-  func maySee(_ cell: Cell, headers: [HTTPHeader], from remoteAddress: String) -> Bool {
-    guard let request = try? HTTPRequest(target: "/", headers: headers, remoteAddress: remoteAddress) else { return false }
-    return clientLimits.hasSeen(cell, request)
-  }
-
-  /// Whether the weather is that of live sources, which depends on who has asked before.
-  var hasLiveWeather: Bool { api.service.usesLiveSources }
 
   func reply(_ request: HTTPRequest) -> Reply {
     if isGuarded(request), case let host = request.header("Host") ?? "", !hosts.knows(Array(host.utf8).span) {

@@ -37,15 +37,6 @@ public final class WeatherglassServer: Sendable {
     }
     http = try HTTPServer(
       configuration: configuration,
-      fastPath: { request in
-        // Requests under an unknown host name take the full path, where it depends on their address whether they are refused.
-        guard !handlers.isPairedOnly, request.withHost({ handlers.hosts.knows($0) }) else { return nil }
-        let origin = handlers.readsOrigin ? request.header("Origin") : nil
-        let site = request.header("Sec-Fetch-Site")
-        guard let (response, cell) = handlers.readyAnswer(request.target, origin: origin, site: site) else { return nil }
-        guard let cell, handlers.hasLiveWeather else { return response }
-        return handlers.maySee(cell, headers: request.headers, from: request.remoteAddress) ? response : nil
-      },
       onComplete: { [log] request in
         handlers.counter.count(request)
         log?.write(request, now: handlers.clock.now)

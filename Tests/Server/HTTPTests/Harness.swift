@@ -20,12 +20,11 @@ func testConfiguration(_ change: (inout HTTPServer.Configuration) -> Void = { _ 
 /// Runs a test with a new server, and stops the server even when the test fails.
 func withServer(
   _ configuration: HTTPServer.Configuration = testConfiguration(),
-  fastPath: (@Sendable (borrowing RawRequest) -> PreparedResponse?)? = nil,
   onComplete: (@Sendable (borrowing CompletedRequest) -> Void)? = nil,
   handler: @escaping @Sendable (HTTPRequest) -> Reply = { .text($0.path) },
   _ test: (HTTPServer) async throws -> Void
 ) async throws {
-  let server = try HTTPServer(configuration: configuration, fastPath: fastPath, onComplete: onComplete, handler: handler)
+  let server = try HTTPServer(configuration: configuration, onComplete: onComplete, handler: handler)
   do {
     try await test(server)
   } catch {

@@ -119,24 +119,6 @@ import Testing
     #expect(String(decoding: problem.body, as: UTF8.self) == expected)
   }
 
-  @Test func theFastPathGetsTheRawTargetAndSkipsTheHandler() async throws {
-    let ready = PreparedResponse(HTTPResponse(type: "text/plain", text: "fast"), defaults: testConfiguration().defaultHeaders)
-    let fastPath: @Sendable (borrowing RawRequest) -> PreparedResponse? = { request in
-      let hit = request.target.utf8.count == 10 && request.target.hasPrefix("/%")
-      return hit && request.header("X-Want") != nil ? ready : nil
-    }
-    try await withServer(fastPath: fastPath) { server in
-      let answers = try await onThread {
-        let client = try RawClient(port: server.port)
-        return [
-          try client.get("/%41?x=%20", "X-Want: yes"), try client.get("/%41?x=%20"), try client.get("/other", "X-Want: yes"),
-        ]
-      }
-      #expect(answers.map(\.text) == ["fast", "/A", "/other"])
-      #expect(answers[0]["x-default"] == "yes")
-    }
-  }
-
   @Test func completedRequestsAreReportedWithStatusBytesAndPeer() async throws {
     let log = Log<String>()
     try await withServer(onComplete: {

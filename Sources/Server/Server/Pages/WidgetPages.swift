@@ -12,10 +12,6 @@ struct WidgetPages: Sendable {
   let ready: ReadyAnswers
   let pictures = WidgetPictures()
 
-  /// How many seconds a widget is served without checking its token again; a token revoked by another server or a command works that much
-  /// longer.
-  static let trust: Int64 = 60
-
   func reply(token: String, file: String, _ request: HTTPRequest) -> Reply {
     .later {
       guard let store = spaces.spaces else { return .now(SpaceError.unknownKey.response) }
@@ -25,11 +21,11 @@ struct WidgetPages: Sendable {
       } catch {
         return .now(error.response)
       }
-      return await widget(token, file, request, for: member)
+      return await widget(file, request, for: member)
     }
   }
 
-  private func widget(_ token: String, _ file: String, _ request: HTTPRequest, for member: Member) async -> Reply {
+  private func widget(_ file: String, _ request: HTTPRequest, for member: Member) async -> Reply {
     let options: WidgetOptions
     do throws(WidgetProblem) {
       guard let read = try WidgetOptions(name: file, options: request.query.map { ($0.name, $0.value) }) else {
@@ -42,9 +38,10 @@ struct WidgetPages: Sendable {
     guard let cell = member.cell else {
       return .problem(status: 404, title: "No place", detail: "This token is not bound to a place. Create one for a place.")
     }
-    let target = APIPath.widget.url(token, options.address)
+    // A line break, so that no address is this key.
+    let key = "\nwidget \(cell) \(options.address)"
     let (now, news) = (drawings.clock.now, ready.changeCount)
-    if let prepared = ready.answer(target, now: now) { return .prepared(prepared) }
+    if let prepared = ready.answer(key, now: now) { return .prepared(prepared) }
     let (widget, isKnown) = await drawings.widget(options, of: cell, at: now)
     let body: [UInt8]
     do throws(PictureError) {
@@ -62,7 +59,7 @@ struct WidgetPages: Sendable {
     let prepared = PreparedBody(body, type: options.format.type, caching: "private, no-cache", isPacked: options.format == .png).answer(
       for: .own, securedBy: widgetSecurityHeaders)
     if isKnown {
-      ready.store(prepared, for: target, of: cell, goodUntil: min(widget.end, now + WidgetPages.trust), unlessChangedSince: news)
+      ready.store(prepared, for: key, of: cell, goodUntil: widget.end, unlessChangedSince: news)
     }
     return .prepared(prepared)
   }

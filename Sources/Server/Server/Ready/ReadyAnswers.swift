@@ -3,10 +3,7 @@ import Synchronization
 import WeatherModel
 import WeatherService
 
-/// Prepared answers by the exact request target; the fast path looks nowhere else.
-///
-/// Each address is kept under one spelling only, so that nobody fills the memory with spellings. When room runs out, the least recently
-/// requested answers go first.
+/// Prepared answers by their address in its one spelling. When room runs out, the least recently requested answers go first.
 final class ReadyAnswers: Sendable {
   private struct Entry: Sendable {
     var target: String
@@ -40,18 +37,15 @@ final class ReadyAnswers: Sendable {
   }
 
   private let state: Mutex<State>
-  /// Answers that never change.
-  private let files: [String: PreparedResponse]
   /// The most bytes of weather that are kept.
   private let capacity: Int
 
   /// The bytes that an entry takes in addition to its answer: in the cache, the target's text, and its share of the cells.
   static let overhead = LRUCache<String, Entry>.overhead + 32 + 200
 
-  init(files: [String: PreparedResponse] = [:], capacity: Int = 8 << 20) {
+  init(capacity: Int = 8 << 20) {
     self.capacity = capacity
     state = Mutex(State(answers: LRUCache(limit: capacity) { Cost(bytes: $0.size, items: 1) }))
-    self.files = files
   }
 
   /// How many bytes of weather are kept.
@@ -60,15 +54,9 @@ final class ReadyAnswers: Sendable {
   var count: Int { state.withLock { $0.answers.count } }
 
   /// The answer for a target, if there is one and it is still good. Marks it as recently used.
-  func answer(_ target: String, now: Instant) -> PreparedResponse? { found(target, now: now)?.response }
-
-  /// The answer for a target, with the cell whose weather it has; nil for an answer that never changes.
-  func found(_ target: String, now: Instant) -> (response: PreparedResponse, cell: Cell?)? {
-    // Our own addresses are ASCII; texts with other characters may be equal without having the same bytes.
-    guard target.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    if let file = files[target] { return (file, nil) }
+  func answer(_ target: String, now: Instant) -> PreparedResponse? {
     guard let entry = state.withLock({ $0.answers.value(for: target) }), entry.goodUntil > now else { return nil }
-    return (entry.response, entry.cell)
+    return entry.response
   }
 
   /// How often weather has changed so far, to be passed to `store` later.
@@ -87,15 +75,6 @@ final class ReadyAnswers: Sendable {
       state.unlist(dropped)
       state.targets[cell, default: []].insert(target)
       return dropped
-    }
-  }
-
-  /// Forgets the answers about weather whose targets begin with `prefix`. It goes through all entries.
-  func forget(beginningWith prefix: String) {
-    _ = state.withLock { state in
-      // An answer that is being made at this moment may be one of them, so it must not be kept.
-      state.changes += 1
-      return state.remove(state.answers.keys.filter { $0.hasPrefix(prefix) })
     }
   }
 

@@ -5,22 +5,13 @@ import Testing
 @testable import Server
 
 extension Handlers {
-  /// The answer to a request without a socket: the fast path first, then the handler, then the choice of coding and 304, as the server does
-  /// it.
+  /// The answer to a request without a socket: the handler, then the choice of coding and 304, as the server does it.
   func answer(_ question: Question) async throws -> Answer {
     let host = question.headers["Host"] == nil ? [HTTPHeader("Host", "127.0.0.1")] : []
     let request = try HTTPRequest(
       method: question.method, target: question.target, headers: host + question.headers, body: question.body,
       remoteAddress: question.remoteAddress)
-    var reply: Reply
-    if request.method == .get, question.body.isEmpty, hosts.knows(Array((request.header("Host") ?? "").utf8).span),
-      let ready = readyAnswer(question.target, origin: request.header("Origin"), site: request.header("Sec-Fetch-Site")),
-      !hasLiveWeather || ready.cell.map({ maySee($0, headers: request.headers, from: request.remoteAddress) }) ?? true
-    {
-      reply = .prepared(ready.response)
-    } else {
-      reply = self.reply(request)
-    }
+    var reply = self.reply(request)
     while case .later(let work) = reply { reply = await work() }
     var answer: Answer
     switch reply {

@@ -109,8 +109,8 @@ extension Space {
     return isNews
   }
 
-  /// The server can't store some of the records. A place beyond the limit is still shown, but not stored. A place whose name is refused
-  /// stays: a refused nickname is halved until the server accepts it.
+  /// The server can't store some of the records. A place beyond the limit is removed here, too; its page stays while it is in view. A
+  /// place whose name is refused stays: a refused nickname is halved until the server accepts it.
   private mutating func rejected(
     _ body: [UInt8], _ writes: [SyncWrite], at milliseconds: Int64, nicknameRefused: (String, Cell) -> Void
   ) -> Bool {

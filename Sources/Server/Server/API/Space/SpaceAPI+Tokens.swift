@@ -70,11 +70,9 @@ extension SpaceAPI {
     return json(written.bytes, status: 201)
   }
 
-  /// Revokes a token, and forgets the answers that are kept ready for it.
   fileprivate func revokeToken(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     guard let id = call.id else { throw .noSuchToken }
     try await spaces.revokeToken(id, for: member)
-    ready.forget(beginningWith: String(APIPath.widget.url(id.text + ".", "").dropLast()))
     return .now(HTTPResponse(status: 204, headers: noStore))
   }
 

@@ -28,12 +28,8 @@ struct SpaceAPI: Sendable {
   /// The origins of push services that the owner has added.
   let pushServices: [String]
 
-  /// The answers that are kept ready, among them those for tokens.
-  let ready: ReadyAnswers
-
   init(
-    _ options: ServerOptions, hosts: KnownHosts, ready: ReadyAnswers, clientLimits: ClientLimits, clock: ServerClock,
-    service: WeatherService,
+    _ options: ServerOptions, hosts: KnownHosts, clientLimits: ClientLimits, clock: ServerClock, service: WeatherService,
     drawings: WidgetDrawings
   ) {
     (self.service, self.drawings) = (service, drawings)
@@ -48,7 +44,6 @@ struct SpaceAPI: Sendable {
     notices = options.notices
     pushServices = options.server.pushServices
     self.hosts = hosts
-    self.ready = ready
     self.clientLimits = clientLimits
     self.clock = clock
   }
