@@ -46,6 +46,25 @@ import WeatherModel
     #expect(device.places == ["35.689, 139.692 "])
   }
 
+  @Test("A setting that is chosen while the server is asked for the space counts", arguments: [true, false])
+  func aSettingWaitsForTheRecords(isRead: Bool) {
+    let (device, other) = (member(1), member(2))
+    device.add(city)
+    device.send(.settings(.preferenceSelected(Preference(.wind, 3))))
+    device.settle()
+    device.isOffline = true
+    device.start(isPaired: true, isRead: isRead)
+    device.send(.settings(.preferenceSelected(Preference(.temperature, 1))))
+    if !isRead { device.world.read() }
+    device.settle()
+    #expect(device.state.space?.membership == .asking)
+    device.isOffline = false
+    for _ in 0..<2 { [device, other].forEach { $0.settle() } }
+    for device in [device, other] {
+      #expect(device.state.preferences.temperatureUnit == .fahrenheit && device.state.preferences.windUnit == .knots)
+    }
+  }
+
   @Test func devicesThatAreOpenedBeforeTheServerHasAnsweredAreAskedForThen() {
     let device = member(1)
     device.start(isPaired: true)

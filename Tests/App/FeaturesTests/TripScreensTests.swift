@@ -565,12 +565,7 @@ import Wire
     var other = Space(device: 1)
     (other.membership, other.epoch) = (.member, "e")
     store.send(.itemsRead([StoredItem(ItemName.space, other.item)]))
-    #expect(store.state.space?.membership == .member && world.trips.questions.isEmpty)
-    store.send(.returned)
-    let pull = try #require(talk.questions.last)
-    #expect(pull.method == "GET")
-    talk.answer(talk.questions.count - 1, ServerAnswer(200, Array(#"{"tag":0,"epoch":"e","more":false,"records":[]}"#.utf8)))
-    store.skipReceivedActions()
+    #expect(store.state.space?.membership == .member)
     #expect(world.trips.questions.map(\.method) == ["POST"])
     store.skipInFlightEffects()
   }

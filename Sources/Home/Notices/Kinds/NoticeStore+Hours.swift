@@ -106,7 +106,7 @@ extension NoticeStore {
       // A device whose hour or time zone has changed may get a second notice on a day; it replaces the first one.
       let values: [Value] = [.text(recipient.device), .text(notice.topic.text)]
       let last = try connection.run("SELECT MAX(number) FROM notice WHERE device = ?1 AND topic = ?2", values).first?.integerIfPresent(0)
-      try NotifiedWarning.withdraw(recipient.device, notice.topic, connection)
+      try NoticeStore.withdraw(recipient.device, notice.topic, connection)
       try self.put(
         text, news, of: report, topic: notice.topic, number: (last ?? 0) + 1, for: recipient, due: recipient.due(at: now, passes: false),
         at: now, connection)

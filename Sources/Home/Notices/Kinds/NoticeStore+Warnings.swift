@@ -69,11 +69,11 @@ extension NoticeStore {
     switch step {
     case .nothing: return
     case .store: break
-    case .withdraw: try NotifiedWarning.withdraw(recipient.device, id, connection)
-    case .reschedule(let due): try NotifiedWarning.setDue(due, recipient.device, id, connection)
+    case .withdraw: try NoticeStore.withdraw(recipient.device, id, connection)
+    case .reschedule(let due): try NoticeStore.setDue(due, recipient.device, id, connection)
     case .notify(let news):
       notified.number += 1
-      try NotifiedWarning.withdraw(recipient.device, id, connection)
+      try NoticeStore.withdraw(recipient.device, id, connection)
       let notice = notice(news, notified.number, alert, tracked, affected.first, for: recipient, at: now)
       try put(notice, recipient.origin, recipient.copy, recipient.service, at: now, connection)
     }

@@ -54,20 +54,6 @@ struct NotifiedWarning {
       ])
   }
 
-  /// Withdraws the notices about a warning that were not sent yet.
-  static func withdraw(_ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
-    try connection.run(
-      "UPDATE notice SET state = \(NoticeState.replaced.rawValue) WHERE device = ?1 AND topic = ?2 AND state = \(NoticeState.waiting.rawValue)",
-      [.text(device), .text(warning.text)])
-  }
-
-  /// Changes the time at which a waiting notice is sent.
-  static func setDue(_ due: Instant, _ device: String, _ warning: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
-    try connection.run(
-      "UPDATE notice SET due = ?3 WHERE device = ?1 AND topic = ?2 AND state = \(NoticeState.waiting.rawValue)",
-      [.text(device), .text(warning.text), .integer(due.seconds)])
-  }
-
   /// Notes that a notice did not reach its device, which is gone. If the device comes back, it is notified again.
   static func forget(_ notice: ClaimedNotice, _ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(

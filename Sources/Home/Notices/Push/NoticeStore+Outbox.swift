@@ -60,6 +60,20 @@ enum NoticeOutcome: Sendable, Equatable {
 }
 
 extension NoticeStore {
+  /// Withdraws the notices about a topic that were not sent yet.
+  static func withdraw(_ device: String, _ topic: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run(
+      "UPDATE notice SET state = \(NoticeState.replaced.rawValue) WHERE device = ?1 AND topic = ?2 AND state = \(NoticeState.waiting.rawValue)",
+      [.text(device), .text(topic.text)])
+  }
+
+  /// Changes the time at which a waiting notice is sent.
+  static func setDue(_ due: Instant, _ device: String, _ topic: RecordID, _ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run(
+      "UPDATE notice SET due = ?3 WHERE device = ?1 AND topic = ?2 AND state = \(NoticeState.waiting.rawValue)",
+      [.text(device), .text(topic.text), .integer(due.seconds)])
+  }
+
   /// How many seconds a server may take to send what it has claimed; longer than any request lasts.
   static let claim: Int64 = .minutes(1)
 

@@ -158,7 +158,7 @@ final class SpaceDevice {
   }
 
   /// Loads the app anew, with the device's kept records unless the browser has evicted them; the server has painted some places.
-  func start(isEvicted: Bool = false, isPaired: Bool = false, wasPairedByForm: Bool = false, painted places: [Coordinate] = []) {
+  func start(isEvicted: Bool = false, isPaired: Bool = false, wasPairedByForm: Bool = false, isRead: Bool = true, painted places: [Coordinate] = []) {
     store?.tearDown()
     underway = []
     listeners = []
@@ -198,7 +198,7 @@ final class SpaceDevice {
       world.reads.close(number)
       world.reads.answer(number, .failure(.deletedByBrowser))
     }
-    world.read()
+    if isRead { world.read() }
   }
 
   func send(_ action: AppFeature.Action) { store?.send(action) }

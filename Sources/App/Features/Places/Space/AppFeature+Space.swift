@@ -49,17 +49,14 @@ extension AppFeature {
   /// the settings, too.
   static func placesEdited(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     namePlaces(&state, clients)
-    noteSettings(&state, clients)
+    noteEarlierChoices(&state, clients)
     return state.space == nil ? .none : sendSoon(clients)
   }
 
-  /// Writes the person's choices into the records. They alone need no space.
-  static func noteSettings(_ state: inout State, _ clients: Clients) {
-    guard var space = state.space, space.isInUse, space.membership != .asking, space.lastComparedPreferences != state.preferences else {
-      return
-    }
-    space.notePreferences(state.preferences, at: clients.clock.now())
-    state.space = space
+  /// Writes what was chosen before the records were in use.
+  private static func noteEarlierChoices(_ state: inout State, _ clients: Clients) {
+    let preferences = state.preferences
+    state.space?.noteEarlierChoices(preferences, at: clients.clock.now())
   }
 
   /// Sends what was changed in the records. While a nickname is typed or a place is moved, more changes follow soon.
@@ -125,7 +122,6 @@ extension AppFeature {
   /// Begins to keep the records the same on all devices.
   static func startSync(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard let space = state.space else { return .none }
-    noteSettings(&state, clients)
     if clients.space.wasPairedByForm() { return self.space(&state, .paired, clients) }
     return .merge(listen(space, clients), sendNext(&state, clients))
   }
@@ -188,7 +184,7 @@ extension AppFeature {
     if formerMembership == .asking, space.membership == .member, !space.bringsPlaces { state.weatherList.places.forgetProvisional() }
     writeEdits(&state, clients)
     namePlaces(&state, clients)
-    noteSettings(&state, clients)
+    noteEarlierChoices(&state, clients)
     var effects = [preferencesChanged(since: before, &state, clients)]
     if space.membership != formerMembership {
       effects.append(listen(space, clients))

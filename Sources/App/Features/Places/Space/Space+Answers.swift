@@ -36,7 +36,7 @@ extension Space {
     switch (membership, request) {
     case (.member, _): (membership, message) = (.left, .shutOut)
     case (.notYet, .push), (.left, _): membership = .left
-    case (.notYet, .pull), (.asking, _): membership = .notYet
+    case (.notYet, .pull), (.asking, _): (membership, waitingSettings) = (.notYet, [])
     }
   }
 
@@ -59,8 +59,7 @@ extension Space {
     // Until the last part has come, the rest of the records is unknown.
     if !changes.hasMore { (membership, firstWriteKey) = (.member, "") }
     // A device that comes in takes the settings of the others.
-    applySettings(to: &preferences)
-    lastComparedPreferences = preferences
+    if !changes.hasMore { shareSettings(&preferences, at: milliseconds) }
     return true
   }
 
@@ -104,8 +103,7 @@ extension Space {
     // If the server refuses although its versions are already known here, the tags belong to another history.
     let isNews = replica != before
     if !isNews { resync() }
-    applySettings(to: &preferences)
-    lastComparedPreferences = preferences
+    shareSettings(&preferences, at: milliseconds)
     return isNews
   }
 

@@ -9,7 +9,6 @@ extension Space {
     if !isInUse { return [] }
     return StoredItem.packed([
       StoredItem("standing", String((membership == .asking ? .notYet : membership).rawValue)), StoredItem("epoch", epoch),
-      StoredItem("compared", lastComparedPreferences.cookie),
       StoredItem("attempt", firstWriteKey), StoredItem("replica", replica.json),
     ])
   }
@@ -23,7 +22,6 @@ extension Space {
     self.membership = membership
     epoch = fields.text("epoch") ?? ""
     firstWriteKey = fields.text("attempt") ?? ""
-    lastComparedPreferences = Preferences(cookie: fields.text("compared") ?? "")
   }
 
   /// Merges with the copy that another window of this device has stored.
@@ -32,7 +30,6 @@ extension Space {
     let isOtherHistory = !epoch.isEmpty && !other.epoch.isEmpty && epoch != other.epoch
     if epoch.isEmpty { epoch = other.epoch }
     replica.combine(other.replica)
-    lastComparedPreferences = other.lastComparedPreferences
     // The other window stored its membership later, so that one counts, unless it precedes having a key or being shut out.
     if other.membership.hasHadKey { membership = other.membership }
     if firstWriteKey.isEmpty { firstWriteKey = other.firstWriteKey }

@@ -3,19 +3,38 @@ import WeatherModel
 
 // A person has preferences; their devices exchange settings, which are words and values.
 extension Space {
-  /// Writes the settings that have changed since the last comparison. Unchanged defaults, which depend on the language's region, are not
-  /// choices, and other devices need not follow them.
-  mutating func notePreferences(_ preferences: Preferences, at milliseconds: Int64) {
-    let old = lastComparedPreferences.settings
-    for (index, setting) in preferences.settings.enumerated() where setting.value != old[index].value {
+  /// Writes the settings that the person has chosen into the records. While the server may have other ones, they wait for these; before
+  /// the first saved place, the device alone has them.
+  mutating func choose(_ settings: [Setting], at milliseconds: Int64) {
+    if membership == .asking {
+      waitingSettings += settings
+    } else if isInUse {
+      write(settings, at: milliseconds)
+    }
+  }
+
+  /// Writes what was chosen before the records were in use: in a space of the device's own.
+  mutating func noteEarlierChoices(_ preferences: Preferences, at milliseconds: Int64) {
+    guard membership == .notYet, isInUse else { return }
+    write(preferences.settings(since: Preferences()).filter { replica.setting($0.word) == nil }, at: milliseconds)
+  }
+
+  /// Writes what has waited for the server's records, and brings the settings of all devices into the preferences.
+  mutating func shareSettings(_ preferences: inout Preferences, at milliseconds: Int64) {
+    write(waitingSettings, at: milliseconds)
+    waitingSettings = []
+    applySettings(to: &preferences)
+  }
+
+  private mutating func write(_ settings: [Setting], at milliseconds: Int64) {
+    for setting in settings {
       // Our own words are always valid.
       do throws(SyncRefusal) { try replica.set(setting.word, to: setting.value, at: milliseconds) } catch { continue }
     }
-    lastComparedPreferences = preferences
   }
 
   /// Brings the settings of all devices into the preferences.
-  func applySettings(to preferences: inout Preferences) {
+  private func applySettings(to preferences: inout Preferences) {
     for field in Preference.Field.allCases {
       // A newer version may know more choices.
       if let value = replica.setting(field.name), let preference = Preference(field, word: value) { preferences.set(preference) }
@@ -31,12 +50,24 @@ extension Space {
 /// The word of the setting for the source of a kind of weather.
 private func sourceSetting(_ kind: Kind) -> String { "source." + kind.word }
 
+/// A preference as a word and a value, as devices exchange it.
+struct Setting: Equatable {
+  var word: String
+  var value: String
+}
+
 extension Preferences {
-  /// All preferences as words and values, always the same number in the same order.
-  fileprivate var settings: [(word: String, value: String)] {
-    var settings: [(word: String, value: String)] = []
-    for field in Preference.Field.allCases { settings.append((field.name, word(of: field))) }
-    for kind in Kind.allCases { settings.append((sourceSetting(kind), sources[kind]?.word ?? "auto")) }
+  /// The settings that differ from other preferences. Unchanged defaults, which depend on the language's region, are not choices, and other
+  /// devices need not follow them.
+  func settings(since old: Preferences) -> [Setting] {
+    let before = old.settings
+    return settings.filter { !before.contains($0) }
+  }
+
+  private var settings: [Setting] {
+    var settings: [Setting] = []
+    for field in Preference.Field.allCases { settings.append(Setting(word: field.name, value: word(of: field))) }
+    for kind in Kind.allCases { settings.append(Setting(word: sourceSetting(kind), value: sources[kind]?.word ?? "auto")) }
     return settings
   }
 }

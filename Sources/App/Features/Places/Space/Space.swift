@@ -42,8 +42,8 @@ public struct Space: Equatable, Sendable {
   /// The idempotency key of the first write. It lets the server recognise the write when it is repeated because the answer, with the
   /// device's key in it, was lost. Empty before the first write, and as soon as the device has a key.
   var firstWriteKey = ""
-  /// The preferences when they were last compared with the replica.
-  var lastComparedPreferences = Preferences()
+  /// What the person has chosen while the server was asked for its records.
+  var waitingSettings: [Setting] = []
   var requestInFlight: RequestInFlight?
   /// Whether the server may have changes that this device does not have.
   var needsPull = false

@@ -53,9 +53,11 @@ extension AppFeature {
     state.apply(items)
     // Another window may have had the answer that edits of this one wait for.
     writeEdits(&state, clients)
-    let listening = membership == state.space?.membership ? nil : state.space.map { listen($0, clients) }
+    if membership != state.space?.membership, let space = state.space {
+      effect = .merge(effect, listen(space, clients), continueBooking(&state, isUnderstood: true, clients))
+    }
     return .merge(
-      effect, preferencesChanged(since: before, &state, clients), listening ?? .none,
+      effect, preferencesChanged(since: before, &state, clients),
       state.space?.needsPull == true ? sendNext(&state, clients) : .none,
       // The place in view has moved to where its weather may not be known yet.
       state.weatherList.page.coordinate == inView ? .none : weatherList(&state, .cameIntoView, clients))

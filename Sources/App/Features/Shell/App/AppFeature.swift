@@ -320,7 +320,8 @@ public enum AppFeature {
     if state.preferences == before { return .none }
     let records = state.space?.replica
     let effect = preferencesChanged(since: before, &state, clients)
-    noteSettings(&state, clients)
+    let settings = state.preferences.settings(since: before)
+    state.space?.choose(settings, at: clients.clock.now())
     return state.space?.replica == records ? effect : .merge(effect, sendSoon(clients))
   }
 
@@ -401,7 +402,11 @@ public enum AppFeature {
     state.now = clients.now
     // What was chosen while the items of the last start were being read.
     let chosen = state.choices.changes(from: state.storageState.choicesAtStart)
+    var preferencesAtStart = Preferences()
+    for item in state.storageState.choicesAtStart { preferencesAtStart.apply(item) }
+    let settings = state.preferences.settings(since: preferencesAtStart)
     openRecords(&state, snapshot, clients)
+    state.space?.choose(settings, at: clients.clock.now())
     if let snapshot {
       state.restore(snapshot)
       state.apply(chosen)

@@ -54,7 +54,7 @@ extension AppSnapshot {
   /// All items to store.
   var items: [StoredItem] {
     var items = smallItems
-    for page in pages { items += StoredWeather(page).items(ItemName.report(page.id.text), instead: StoredWeather()) }
+    for page in pages { items += StoredAnswers(page).items(ItemName.report(page.id.text), instead: StoredAnswers()) }
     return items
   }
 

@@ -7,7 +7,7 @@ final class StoredItems {
   /// The small items. One without a value may have any, because writing it failed.
   private var small: [StoredItem] = []
   /// The weather of each page that may have stored weather.
-  private var weather = KeyedArray<WeatherListFeature.PageID, StoredWeather>()
+  private var weather = KeyedArray<WeatherListFeature.PageID, StoredAnswers>()
   /// What could not be written at the last attempt.
   private var failed: [StoredItem] = []
   /// Whether to try that again although nothing else has changed.
@@ -25,14 +25,14 @@ final class StoredItems {
     }
     for key in items.placesOfReports {
       guard let id = WeatherListFeature.PageID(text: key) else { continue }
-      let read = StoredWeather(items, key)
-      weather[id: id] = read == StoredWeather() ? nil : read
+      let read = StoredAnswers(items, key)
+      weather[id: id] = read == StoredAnswers() ? nil : read
     }
   }
 
   /// Notes what the last start has stored, as it was read.
   func note(_ snapshot: AppSnapshot) {
-    for page in snapshot.pages { weather[id: page.id] = StoredWeather() }
+    for page in snapshot.pages { weather[id: page.id] = StoredAnswers() }
     if snapshot.isOfFormerFormat { doubt(snapshot.formerNames) } else { note(snapshot.items) }
   }
 
@@ -40,7 +40,7 @@ final class StoredItems {
   private func doubt(_ names: [String]) {
     for name in names {
       if let id = ItemName.placeOfReport(name).flatMap({ WeatherListFeature.PageID(text: $0) }) {
-        weather[id: id] = StoredWeather(answers: nil)
+        weather[id: id] = StoredAnswers(answers: nil)
       } else {
         small.removeAll { $0.name == name }
         small.append(StoredItem(name, nil))
@@ -96,22 +96,22 @@ final class StoredItems {
 
   // MARK: Differences
 
-  private func wanted(_ state: AppFeature.State) -> (small: [StoredItem], weather: KeyedArray<WeatherListFeature.PageID, StoredWeather>) {
+  private func wanted(_ state: AppFeature.State) -> (small: [StoredItem], weather: KeyedArray<WeatherListFeature.PageID, StoredAnswers>) {
     // What could not be read may still be there.
     let current = state.storageState.isUnread ? nil : state.space
     if space.value != current { space = (current, current?.item ?? []) }
     let snapshot = AppSnapshot(state, space: space.item)
-    var wanted = KeyedArray<WeatherListFeature.PageID, StoredWeather>()
+    var wanted = KeyedArray<WeatherListFeature.PageID, StoredAnswers>()
     for page in snapshot.pages {
-      wanted.append(page.hasUnreadStorage ? weather[id: page.id] ?? StoredWeather() : StoredWeather(page), id: page.id)
+      wanted.append(page.hasUnreadStorage ? weather[id: page.id] ?? StoredAnswers() : StoredAnswers(page), id: page.id)
     }
     return (snapshot.smallItems, wanted)
   }
 
-  private func weatherChanges(_ wanted: KeyedArray<WeatherListFeature.PageID, StoredWeather>) -> [StoredItem] {
+  private func weatherChanges(_ wanted: KeyedArray<WeatherListFeature.PageID, StoredAnswers>) -> [StoredItem] {
     var changes: [StoredItem] = []
     for (index, id) in wanted.ids.enumerated() {
-      changes += wanted.elements[index].items(ItemName.report(id.text), instead: weather[id: id] ?? StoredWeather())
+      changes += wanted.elements[index].items(ItemName.report(id.text), instead: weather[id: id] ?? StoredAnswers())
     }
     for id in weather.ids where !wanted.contains(id) { changes.append(StoredItem(ItemName.report(id.text), nil)) }
     return changes
@@ -126,7 +126,7 @@ final class StateToStore {
 }
 
 /// The stored weather of a page.
-struct StoredWeather: Equatable {
+struct StoredAnswers: Equatable {
   /// The answers of which it consists; nil if these are unknown, because writing them failed.
   var answers: [[UInt8]]? = []
   /// Whether it is no longer right, because the person wants other sources or another language.
@@ -150,7 +150,7 @@ struct StoredWeather: Equatable {
   }
 
   /// The items to write so that this weather is stored instead of another.
-  func items(_ name: String, instead old: StoredWeather) -> [StoredItem] {
+  func items(_ name: String, instead old: StoredAnswers) -> [StoredItem] {
     if self == old { return [] }
     var items: [StoredItem] = []
     if answers != old.answers {
