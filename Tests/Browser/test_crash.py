@@ -97,6 +97,20 @@ def test_the_page_can_be_read_without_the_program(crashing):
     expect_page_works_without_program(crashing)
 
 
+@pytest.mark.parametrize("script", ["loader", "bridge"])
+def test_a_script_that_does_not_arrive_leaves_the_page_with_its_forms(crashing, script):
+    crashing.allow(r"ERR_FAILED")
+    held, is_tapped = [], []
+    crashing.page.route(f"**/{script}*.js", lambda route: route.abort() if is_tapped else held.append(route))
+    crashing.page.goto(PLACE, wait_until="commit")
+    crashing.page.get_by_role("button", name="Add to favourites").click()
+    is_tapped.append(True)
+    with crashing.page.expect_navigation():
+        for route in held:
+            route.abort()
+    expect_page_works_without_program(crashing)
+
+
 def test_a_browser_without_webassembly_shows_the_page(crashing):
     crashing.page.add_init_script("delete window.WebAssembly")
     crashing.page.goto(PLACE)

@@ -24,8 +24,8 @@ function watchReordering(on, onFirst) {
     const [left, top] = middle(boxes[from])
     const distance = box => Math.hypot(left + x - middle(box)[0], top + y - middle(box)[1])
     // A card without a handle stays where it is.
-    const places = cards.keys().filter(at => cards[at].querySelector('.reorder'))
-    drag.to = [...places].reduce((best, at) => distance(boxes[at]) < distance(boxes[best]) ? at : best, from)
+    const places = [...cards.keys()].filter(at => cards[at].querySelector('.reorder'))
+    drag.to = places.reduce((best, at) => distance(boxes[at]) < distance(boxes[best]) ? at : best, from)
     cards.forEach((other, at) => {
       if (other === card) return
       const steps = at > from && at <= drag.to ? -1 : at < from && at >= drag.to ? 1 : 0

@@ -28,10 +28,18 @@ const stopWaiting = (() => {
     timer ??= setTimeout(say, SILENCE)
   }, { capture: true, signal: ending.signal })
 
-  return () => {
+  function stop() {
     ending.abort()
     clearTimeout(timer)
     toast?.remove()
     return tapped
   }
+  // If a script does not arrive, the page stays as it came from the server, with its links and forms.
+  addEventListener('error', ({ target }) => {
+    if (target.localName !== 'script') return
+    stop()
+    document.documentElement.dataset.plain = ''
+    for (const button of tapped) button.click()
+  }, { capture: true, signal: ending.signal })
+  return stop
 })()
