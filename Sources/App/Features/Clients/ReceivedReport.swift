@@ -22,7 +22,7 @@ public struct ReceivedReport: Sendable {
   public private(set) var rest: SourceRest?
 
   /// Why weather is missing or older than it should be, as of the answer; nil if it is not.
-  private(set) var problem: WeatherProblem?
+  package private(set) var problem: WeatherProblem?
 
   /// The moment until which this device may not ask for newer weather, as of the answer; nil if it may.
   private(set) var refusedUntil: Instant?

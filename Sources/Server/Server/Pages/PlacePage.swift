@@ -52,16 +52,9 @@ struct PlacePage {
     state.hasDeviceKey = hasDeviceKey
     var page = WeatherFeature.State(
       origin: isHere ? .devicePosition : .chosen(searchedFor: nil), coordinate: cell.coordinate,
-      received: answer.report.map { report in
-        var shown = report
-        // Only a day's curves show the air quality of later hours.
-        if case .day? = sheet {} else { shown.air?.value.hours = [] }
-        var written = answer
-        written.report = shown
-        return ReceivedReport(shown, bytes: written.json, coverage: answer.coverage)
-      })
+      received: received(answer))
     page.lastTried = answer.lastTried
-    page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.delayReason)
+    page.problem = if let received = page.received { received.problem } else { answer.problem ?? .noConnection }
     if let rest = answer.rest { (page.retryAt, page.resting, page.instead) = (rest.until, rest.source, rest.instead) }
     // A question that the client's limit forbids counts as a failed attempt.
     if page.problem == .askedTooOften { (page.lastTried, page.retryAt, page.resting) = (now, answer.refusedUntil, nil) }
@@ -69,6 +62,17 @@ struct PlacePage {
     state.navigation.sheet = sheet
     state.offset = zone.flatMap { $0.offset(at: now) }
     return state
+  }
+}
+
+extension PlacePage {
+  /// The answer as the app would read it, so that both show the same.
+  private func received(_ answer: WeatherAnswer) -> ReceivedReport? {
+    guard answer.report != nil else { return nil }
+    var written = answer
+    // Only a day's curves show the air quality of later hours.
+    if case .day? = sheet {} else { written.report?.air?.value.hours = [] }
+    return ReceivedReport(reading: written.json)
   }
 }
 
@@ -85,25 +89,5 @@ extension AppFeature.State {
   private func nextMinute(since moment: Instant) -> Instant {
     let seconds = (now - moment) % 60
     return now + (60 - (seconds < 0 ? seconds + 60 : seconds))
-  }
-}
-
-extension WeatherAnswer {
-  /// What is known about the warnings for the place.
-  fileprivate var coverage: WarningCoverage {
-    if notes[.alerts] == .noSource { return .noSource }
-    return problems[.alerts] == nil ? .known : .unknown
-  }
-
-  /// The reason why weather is older than it should be although nothing failed.
-  fileprivate var delayReason: WeatherProblem? {
-    for kind in Kind.allCases where kind != .air && kind != .alerts {
-      switch notes[kind] {
-      case .quotaUsedUp: return .quotaUsedUp
-      case .askedTooOften: return .askedTooOften
-      case .stretched, .heldBack, .fallback, .noSource, nil: continue
-      }
-    }
-    return nil
   }
 }
