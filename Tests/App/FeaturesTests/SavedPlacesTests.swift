@@ -10,14 +10,14 @@ import WeatherModel
   private func records(_ places: Coordinate...) -> Replica {
     var list = SavedPlaces()
     list.open(Replica(clock: SyncClock(device: 1)), at: 0)
-    for place in places { list.save(SavedPlaces.Place(place)) }
+    for place in places { list.save(ListedPlace(place)) }
     return list.records
   }
 
   @Test func anEditChangesTheListAtOnceAndTheRecordsWhenTheyAreKnown() {
-    var list = SavedPlaces(provisional: [SavedPlaces.Place(city), SavedPlaces.Place(island)])
+    var list = SavedPlaces(provisional: [ListedPlace(city), ListedPlace(island)])
     list.make(.remove(Cell(city)))
-    list.save(SavedPlaces.Place(home))
+    list.save(ListedPlace(home))
     list.make(.giveNickname(Cell(island), "Tea"))
     #expect(list.list.map(\.coordinate) == [island, home])
     list.forgetProvisional()
@@ -29,9 +29,9 @@ import WeatherModel
   }
 
   @Test func anEditOfAPlaceThatOnlyTheServerKnowsWaitsForItsAnswer() {
-    var list = SavedPlaces(provisional: [SavedPlaces.Place(city)])
+    var list = SavedPlaces(provisional: [ListedPlace(city)])
     list.make(.remove(Cell(city)))
-    list.save(SavedPlaces.Place(home))
+    list.save(ListedPlace(home))
     list.open(Replica(clock: SyncClock(device: 1)), areComplete: false, at: 1)
     #expect(list.records.places.map(\.coordinate) == [home], "what is new is stored at once")
     #expect(list.list.map(\.coordinate) == [home])
@@ -40,11 +40,11 @@ import WeatherModel
   }
 
   @Test func aRemovalThatWaitsAndIsUndoneRemovesNothing() {
-    var list = SavedPlaces(provisional: [SavedPlaces.Place(city)])
+    var list = SavedPlaces(provisional: [ListedPlace(city)])
     list.make(.remove(Cell(city)))
     let empty = Replica(clock: SyncClock(device: 1))
     for _ in 0..<2 { list.open(empty, areComplete: false, at: 1) }
-    list.save(SavedPlaces.Place(city, nickname: "Office"))
+    list.save(ListedPlace(city, nickname: "Office"))
     for _ in 0..<2 { list.open(empty, areComplete: false, at: 2) }
     #expect(list.list.map(\.coordinate) == [city])
     list.open(records(city), at: 3)
@@ -63,11 +63,11 @@ import WeatherModel
   }
 
   @Test func anInvalidNameOrNicknameChangesNothing() {
-    var list = SavedPlaces(provisional: [SavedPlaces.Place(city, name: "Tokyo", nickname: "Office")])
+    var list = SavedPlaces(provisional: [ListedPlace(city, name: "Tokyo", nickname: "Office")])
     for nickname in [String(repeating: "x", count: 500), "a\u{202e}b"] {
       #expect(!list.edit(.giveNickname(Cell(city), nickname), at: 0) { 0 })
     }
-    #expect(list.list == [SavedPlaces.Place(city, name: "Tokyo", nickname: "Office")])
+    #expect(list.list == [ListedPlace(city, name: "Tokyo", nickname: "Office")])
   }
 
   @Test("Whatever happens in whatever order, nothing saved is lost, and nothing removed comes back", arguments: 0..<10)
@@ -111,7 +111,7 @@ private final class Device {
     /// What was wanted before the person's edits that are not stored yet; nil if there are none.
     var before: Set<Cell>?
 
-    init(_ painted: [SavedPlaces.Place]) { places = SavedPlaces(provisional: painted) }
+    init(_ painted: [ListedPlace]) { places = SavedPlaces(provisional: painted) }
   }
 
   static let candidates = [home, island, city, place(1, 2)]
@@ -122,7 +122,7 @@ private final class Device {
   /// What the device's storage has; it is written and read as bytes when a window is opened.
   var disk: Space?
   /// The places in the cookie, now and at some time before, as in a page that was stored.
-  var cookies: [[SavedPlaces.Place]] = [[]]
+  var cookies: [[ListedPlace]] = [[]]
   var stored: [TaggedRecord] = []
   var tag: Int64 = 0
   var now: Int64 = 0
@@ -173,7 +173,7 @@ private final class Device {
     case 0...1:
       // A page may show a place that was removed since; its star is filled, so nobody saves it.
       if !window.places.contains(cell) { wanted.insert(cell) }
-      edit(window, .save(SavedPlaces.Place(cell.coordinate), at: nil))
+      edit(window, .save(ListedPlace(cell.coordinate), at: nil))
     case 2: edit(window, .move(cell, to: Int.random(in: 0...3, using: &random)))
     case 3: edit(window, .giveNickname(cell, ["", "Tea"].randomElement(using: &random) ?? ""))
     default:
@@ -183,7 +183,7 @@ private final class Device {
     stored(window)
   }
 
-  private func edit(_ window: Window, _ edit: SavedPlaces.Edit) { _ = window.places.edit(edit, at: now) { random.next() } }
+  private func edit(_ window: Window, _ edit: PlaceEdit) { _ = window.places.edit(edit, at: now) { random.next() } }
 
   private func stored(_ window: Window) {
     if window.space == nil { return }

@@ -20,7 +20,7 @@ public struct UndoableChange: Equatable, Sendable {
   /// The page with its weather, as it was before.
   public var page: WeatherFeature.State
   /// The saved place; nil if it was not saved.
-  public var place: SavedPlaces.Place?
+  public var place: ListedPlace?
   /// The index of the saved place.
   public var index = 0
   /// The index of the page among all.
@@ -38,7 +38,7 @@ public struct UndoableChange: Equatable, Sendable {
 // Saving places: the star of a page, and random places for the list; and undoing it.
 extension WeatherListFeature {
   /// Edits the person's places; the app then sends the records that have changed.
-  static func edit(_ state: inout State, _ edit: SavedPlaces.Edit, _ clients: Clients) -> Effect<Action> {
+  static func edit(_ state: inout State, _ edit: PlaceEdit, _ clients: Clients) -> Effect<Action> {
     state.places.edit(edit, at: clients.clock.now(), clients.random.bits) ? .send(.delegate(.placesEdited)) : .none
   }
 
@@ -71,7 +71,7 @@ extension WeatherListFeature {
       state.pages.append(own, id: .place(cell))
     }
     if isNewPage || page.origin.isRandom { state.pages[id: .place(cell)]?.origin = .chosen(searchedFor: nil) }
-    return edit(&state, .save(SavedPlaces.Place(coordinate, nickname: page.nickname), at: nil), clients)
+    return edit(&state, .save(ListedPlace(coordinate, nickname: page.nickname), at: nil), clients)
   }
 
   static func remove(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
@@ -143,7 +143,7 @@ extension WeatherListFeature.State {
 
   /// Gives each saved place a page, and the pages the names of their places. A place that is no longer saved keeps its page only while that
   /// is in view.
-  mutating func showPlaces(instead old: [SavedPlaces.Place] = []) {
+  mutating func showPlaces(instead old: [ListedPlace] = []) {
     for place in old where !places.contains(place.cell) && selected != .place(place.cell) { pages.remove(.place(place.cell)) }
     for place in places.list {
       let id = WeatherListFeature.PageID.place(place.cell)

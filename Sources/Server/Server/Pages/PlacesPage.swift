@@ -72,8 +72,8 @@ struct PlacesPage {
           guard let place = try? Coordinate(parsing: item.value) else { continue }  // the form's handler has refused it already
           let cell = Cell(place)
           let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)
-          let edit: SavedPlaces.Edit =
-            item.name == FormField.remove ? .remove(cell) : .save(SavedPlaces.Place(cell.coordinate, name: name), at: nil)
+          let edit: PlaceEdit =
+            item.name == FormField.remove ? .remove(cell) : .save(ListedPlace(cell.coordinate, name: name), at: nil)
           try await carryOut(edit, store, member, request)
         }
         return reply
@@ -100,14 +100,14 @@ struct PlacesPage {
         coordinate: place.coordinate, name: place.name.text, nickname: place.nickname.text,
         position: places.onePerCell.firstIndex { Cell($0.coordinate) == cell } ?? 0)
     case .undo(let place):
-      let again = SavedPlaces.Place(place.coordinate, name: place.name, nickname: place.nickname)
+      let again = ListedPlace(place.coordinate, name: place.name, nickname: place.nickname)
       try await carryOut(.save(again, at: place.position), store, member, request)
       return nil
     }
   }
 
   private func carryOut(
-    _ edit: SavedPlaces.Edit, _ store: Spaces, _ member: Member, _ request: HTTPRequest
+    _ edit: PlaceEdit, _ store: Spaces, _ member: Member, _ request: HTTPRequest
   ) async throws(SpaceError) {
     let now = pages.clock.now.seconds * 1000
     try await store.edit(for: member, allowing: spaces.clientLimits.watchAllowance(request)) { replica throws(SyncRefusal) in

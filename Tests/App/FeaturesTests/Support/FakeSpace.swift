@@ -158,7 +158,9 @@ final class SpaceDevice {
   }
 
   /// Loads the app anew, with the device's kept records unless the browser has evicted them; the server has painted some places.
-  func start(isEvicted: Bool = false, isPaired: Bool = false, wasPairedByForm: Bool = false, isRead: Bool = true, painted places: [Coordinate] = []) {
+  func start(
+    isEvicted: Bool = false, isPaired: Bool = false, wasPairedByForm: Bool = false, isRead: Bool = true, painted places: [Coordinate] = []
+  ) {
     store?.tearDown()
     underway = []
     listeners = []
@@ -187,7 +189,7 @@ final class SpaceDevice {
     var state = AppFeature.State(now: noon)
     state.hasDeviceKey = isPaired
     if isPaired { world.disk = [:] }
-    state.weatherList.places = SavedPlaces(provisional: places.map { SavedPlaces.Place($0) })
+    state.weatherList.places = SavedPlaces(provisional: places.map { ListedPlace($0) })
     let store = Store(
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })

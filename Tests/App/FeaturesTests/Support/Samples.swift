@@ -68,11 +68,11 @@ func list(
   _ pages: [WeatherFeature.State], selected: WeatherListFeature.PageID = .here, guests: [WeatherListFeature.PageID] = []
 ) -> WeatherListFeature.State {
   var list = WeatherListFeature.State()
-  var saved: [SavedPlaces.Place] = []
+  var saved: [ListedPlace] = []
   for page in pages {
     list.pages[id: page.id] = page
     if let coordinate = page.coordinate, page.id != .here, !page.origin.isRandom, !guests.contains(page.id) {
-      saved.append(SavedPlaces.Place(coordinate, name: page.knownName ?? "", nickname: page.nickname))
+      saved.append(ListedPlace(coordinate, name: page.knownName ?? "", nickname: page.nickname))
     }
   }
   list.places = SavedPlaces(provisional: saved)
@@ -91,7 +91,7 @@ extension AppFeature.State {
   mutating func save(_ page: WeatherFeature.State) {
     writeRecords()
     weatherList.pages[id: page.id] = page
-    if let coordinate = page.coordinate { weatherList.places.save(SavedPlaces.Place(coordinate, nickname: page.nickname)) }
+    if let coordinate = page.coordinate { weatherList.places.save(ListedPlace(coordinate, nickname: page.nickname)) }
   }
 
   /// Moves a saved place.
@@ -115,12 +115,12 @@ extension AppFeature.State {
 
 extension SavedPlaces {
   /// Makes an edit at any time.
-  mutating func make(_ edit: Edit, at milliseconds: Int64 = 0) {
+  mutating func make(_ edit: PlaceEdit, at milliseconds: Int64 = 0) {
     _ = self.edit(edit, at: milliseconds) { UInt64.random(in: 0...UInt64.max) }
   }
 
   /// Saves a place at the end of the list.
-  mutating func save(_ place: Place) { make(.save(place, at: nil)) }
+  mutating func save(_ place: ListedPlace) { make(.save(place, at: nil)) }
 }
 
 /// The state of an app that shows what the server has painted, and has not read its storage.

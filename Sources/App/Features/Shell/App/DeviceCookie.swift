@@ -15,12 +15,12 @@ extension AppFeature.State {
   public init(now: Instant, copy: Copy, _ deviceCookie: DeviceCookie) {
     self.init(now: now, copy: copy)
     preferences = deviceCookie.preferences
-    weatherList.places = SavedPlaces(provisional: deviceCookie.places.map { SavedPlaces.Place($0.coordinate) })
+    weatherList.places = SavedPlaces(provisional: deviceCookie.places.map { ListedPlace($0.coordinate) })
   }
 
   /// Shows the places of the person's space instead of those in the cookie: for devices without scripts, when the server reads their space.
   public mutating func show(_ places: [SavedPlace]) {
-    weatherList.places = SavedPlaces(provisional: places.onePerCell.map { SavedPlaces.Place($0) })
+    weatherList.places = SavedPlaces(provisional: places.onePerCell.map { ListedPlace($0) })
   }
 }
 
