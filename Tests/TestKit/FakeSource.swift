@@ -42,6 +42,7 @@ package final class FakeSource: Sendable {
     var answers: [GivenAnswer] = []
     var script = Script()
     var isHolding = false
+    var holdsBriefly = false
     var underway: [Call: Int] = [:]
     var mostAtOnce = 0
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -82,8 +83,8 @@ package final class FakeSource: Sendable {
   package func name(_ place: String?) { change { $0.placeName = place } }
   package func setMissing(_ kinds: Kinds) { change { $0.lacking = kinds } }
 
-  /// Holds back callers until `release`.
-  package func hold() { state.withLock { $0.isHolding = true } }
+  /// Holds back callers until `release`; if `briefly`, until the first one waits.
+  package func hold(briefly: Bool = false) { state.withLock { ($0.isHolding, $0.holdsBriefly) = (true, briefly) } }
 
   package func release() {
     let waiting = state.withLock { state in
@@ -117,11 +118,11 @@ package final class FakeSource: Sendable {
     arrived.note()
     if mustWait {
       await withCheckedContinuation { continuation in
-        let goes = state.withLock { state in
+        let (goes, holdsBriefly) = state.withLock { state in
           if state.isHolding { state.waiting.append(continuation) }
-          return !state.isHolding
+          return (!state.isHolding, state.holdsBriefly)
         }
-        if goes { continuation.resume() }
+        if goes { continuation.resume() } else if holdsBriefly { release() }
       }
     }
     let script = state.withLock { state in

@@ -69,7 +69,7 @@ import Wire
     change(&new)
     let stored = StoredItems()
     stored.note(AppSnapshot(old))
-    for _ in 0..<2 { stored.keep(StateToStore(new), world.storageClient, Send(to: { _ in })) }
+    for _ in 0..<2 { stored.storeSoon(StateToStore(new), world.storageClient, Send(to: { _ in })) }
     #expect(world.written.map { $0.sorted() } == names, "\(name)")
     #expect(AppSnapshot(AppSnapshot(new).bytes)?.items.map(\.name).sorted() == AppSnapshot(new).items.map(\.name).sorted())
   }

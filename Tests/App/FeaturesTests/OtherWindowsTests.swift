@@ -54,7 +54,7 @@ import WeatherModel
           answer(nil)
           return .none
         }, afterNextFrame: { $0() }, changes: { _ in .none })
-      stored[window].keep(StateToStore(states[window]), storage, Send(to: { _ in }))
+      stored[window].storeSoon(StateToStore(states[window]), storage, Send(to: { _ in }))
     }
 
     /// Delivers all messages until there are no more; returns the number of rounds that took.

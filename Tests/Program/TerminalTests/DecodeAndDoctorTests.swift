@@ -133,7 +133,7 @@ import Wire
     #expect(without.output.contains("it requires a contact (server.contact)"), "\(without.output)")
   }
 
-  @Test func aRunningServerIsAskedAndFollowsItsConfiguration() async throws {
+  @Test func aRunningServerIsAskedAndFollowsItsConfiguration() throws {
     let folder = try Folder()
     let file = try folder.file("weatherglass.toml", "[server]\nport = 0\n")
     let (output, errors, ready) = (folder.path + "/log", folder.path + "/complaints", folder.path + "/ready")
@@ -146,7 +146,7 @@ import Wire
       let ended = Program.wait(server)
       #expect(ended.code == 0 && ended.signal == 0)
     }
-    try await waitUntil { access(ready, R_OK) == 0 }
+    try folder.wait { access(ready, R_OK) == 0 }
     let address = String(try folder.contents("ready").dropLast())
 
     let now = try Program.run(["now", "64.147,-21.942", "--server", address + "/"], in: folder)
@@ -169,26 +169,26 @@ import Wire
     let key = try folder.file("key", "0123456789abcdef0123")
     chmod(key, 0o600)
     try folder.file("weatherglass.toml", "[server]\nport = 0\n[sources.openweathermap]\nkey_file = 'key'\n")
-    try await waitUntil { try folder.contents("log").split(separator: "\n").filter { $0 == "configuration read again" }.count == 1 }
+    try folder.wait { try folder.contents("log").split(separator: "\n").filter { $0 == "configuration read again" }.count == 1 }
     try folder.file("key", "another0123456789abcdef0123")
-    try await waitUntil { try folder.contents("log").split(separator: "\n").filter { $0 == "configuration read again" }.count == 2 }
+    try folder.wait { try folder.contents("log").split(separator: "\n").filter { $0 == "configuration read again" }.count == 2 }
     #expect(try !folder.contents("log").contains("0123456789") && !folder.contents("complaints").contains("0123456789"))
 
     // The file with a key may be created after the configuration that names it.
     try folder.file("weatherglass.toml", "[server]\nport = 0\n[sources.openweathermap]\nkey_file = 'later'\n")
-    try await waitUntil { try folder.contents("complaints").contains("later") }
+    try folder.wait { try folder.contents("complaints").contains("later") }
     chmod(try folder.file("later", "third0123456789abcdef0123"), 0o600)
-    try await waitUntil { try folder.contents("log").split(separator: "\n").filter { $0 == "configuration read again" }.count == 3 }
+    try folder.wait { try folder.contents("log").split(separator: "\n").filter { $0 == "configuration read again" }.count == 3 }
 
     try folder.file("weatherglass.toml", "[server]\nport = 0\nthreads = many\n")
     kill(server, SIGHUP)
-    try await waitUntil { try folder.contents("complaints").contains("the old configuration stays in use") }
+    try folder.wait { try folder.contents("complaints").contains("the old configuration stays in use") }
     try folder.file("weatherglass.toml", "[server]\nport = 0\nthreads = 3\n[order]\ndefault = ['met-norway', 'open-meteo']\n")
-    try await waitUntil { try folder.contents("complaints").contains("takes effect at the next start") }
+    try folder.wait { try folder.contents("complaints").contains("takes effect at the next start") }
     #expect(try folder.contents("complaints").contains("server.threads takes effect at the next start"))
     let chosen = ["sources", "order", "air", "aqicn", "--data", folder.path + "/data"]
     #expect(try Program.run(chosen, in: folder).status == 0)
-    try await waitUntil { try folder.contents("log").contains("order of sources changed") }
+    try folder.wait { try folder.contents("log").contains("order of sources changed") }
   }
 
   @Test func aFolderThatIsNotWritableDoesNotStopTheWeather() throws {
@@ -202,7 +202,7 @@ import Wire
     #expect(doctor.status == 1 && doctor.output.contains("can't be written to"))
   }
 
-  @Test func aSourceWhoseQuotaIsUsedUpIsNotTriedByTheDoctor() async throws {
+  @Test func aSourceWhoseQuotaIsUsedUpIsNotTriedByTheDoctor() throws {
     let folder = try Folder()
     let script = try folder.file("script.json", #"{"rules": [{"answer": {"generate": "open-meteo"}}]}"#)
     let ready = folder.path + "/ready"
@@ -213,7 +213,7 @@ import Wire
       kill(upstream, SIGTERM)
       _ = Program.wait(upstream)
     }
-    try await waitUntil { access(ready, R_OK) == 0 }
+    try folder.wait { access(ready, R_OK) == 0 }
     // A request by `now` has the same weight.
     let limit = [
       "WEATHERGLASS_OPEN_METEO_QUOTA_DAY": "5", "WEATHERGLASS_OPEN_METEO_URL": String(try folder.contents("ready").dropLast()),
@@ -226,7 +226,7 @@ import Wire
     #expect(try folder.contents("log").split(separator: "\n").count == asked)
   }
 
-  @Test func aServerSaysThatItsDatabaseWasDamaged() async throws {
+  @Test func aServerSaysThatItsDatabaseWasDamaged() throws {
     let folder = try Folder()
     mkdir(folder.path + "/data", 0o700)
     try folder.file("data/weather-cache.db", String(repeating: "no database ", count: 1000))
@@ -238,7 +238,7 @@ import Wire
       kill(server, SIGTERM)
       _ = Program.wait(server)
     }
-    try await waitUntil { try folder.contents("complaints").contains("weather-cache.db.corrupt-") }
+    try folder.wait { try folder.contents("complaints").contains("weather-cache.db.corrupt-") }
     #expect(try folder.contents("complaints").contains("a new one was started"))
   }
 
@@ -262,7 +262,7 @@ import Wire
   }
 
   /// A frozen PostgreSQL server accepts connections and never answers.
-  @Test func aServerStartsAndEndsWhileItsDatabaseIsFrozen() async throws {
+  @Test func aServerStartsAndEndsWhileItsDatabaseIsFrozen() throws {
     let frozen = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(frozen) }
     var address = sockaddr_in()
@@ -283,7 +283,7 @@ import Wire
     let server = try Program.start(
       program: Program.path(), ["serve", "--port", "0", "--source", "simulator", "--data", folder.path + "/data"],
       ["WEATHERGLASS_DATA_DATABASE": database], output: output, errors: errors)
-    try await waitUntil { try folder.contents("words").contains("listening on") }
+    try folder.wait { try folder.contents("words").contains("listening on") }
     #expect(try folder.contents("complaints").contains("can't be read yet: the database does not answer"))
     kill(server, SIGTERM)
     #expect(Program.wait(server).code == 0)
@@ -291,7 +291,7 @@ import Wire
   }
 
   @Test(arguments: [("-Sn 300", 500, nil), ("-n 600", 5000, 344), ("-n 300", 5000, 150)] as [(String, Int, Int?)])
-  func connectionsAreLimitedByTheNumberOfOpenFiles(_ limit: String, _ wanted: Int, _ room: Int?) async throws {
+  func connectionsAreLimitedByTheNumberOfOpenFiles(_ limit: String, _ wanted: Int, _ room: Int?) throws {
     let folder = try Folder()
     let file = try folder.file("weatherglass.toml", "[server]\nport = 0\nconnections = \(wanted)\n")
     let (output, errors) = (folder.path + "/words", folder.path + "/complaints")
@@ -304,7 +304,7 @@ import Wire
       kill(server, SIGTERM)
       _ = Program.wait(server)
     }
-    try await waitUntil { try folder.contents("words").contains("listening on") }
+    try folder.wait { try folder.contents("words").contains("listening on") }
     let complaints = try folder.contents("complaints")
     if let room {
       #expect(complaints.contains("server.connections is \(wanted)") && complaints.contains("leaves room for \(room)."), "\(complaints)")
@@ -380,13 +380,4 @@ import Wire
   }
 
   private func wallClock() -> Instant { Instant(seconds: Int64(time(nil))) }
-
-  /// Waits up to a minute for another process to do something.
-  private func waitUntil(_ isDone: () throws -> Bool) async throws {
-    for _ in 0..<600 {
-      if try isDone() { return }
-      try await Task.sleep(nanoseconds: 100_000_000)
-    }
-    Issue.record("the server did not do it")
-  }
 }

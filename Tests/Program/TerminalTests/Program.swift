@@ -87,6 +87,22 @@ final class Folder {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Waits until the files in the folder are as another program should make them; at most a minute after the last change.
+  func wait(until isDone: () throws -> Bool) throws {
+    let watch = inotify_init()
+    try #require(watch >= 0)
+    defer { close(watch) }
+    try #require(inotify_add_watch(watch, path, UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO)) >= 0)
+    var (change, buffer) = (pollfd(fd: watch, events: Int16(POLLIN), revents: 0), [UInt8](repeating: 0, count: 4096))
+    while try !isDone() {
+      guard poll(&change, 1, 60_000) > 0 else {
+        Issue.record("the other program did not do it")
+        return
+      }
+      _ = read(watch, &buffer, buffer.count)
+    }
+  }
+
   @discardableResult func file(_ name: String, _ text: String) throws -> String {
     let full = path + "/" + name
     let file = open(full, O_CREAT | O_TRUNC | O_WRONLY, 0o600)

@@ -7,10 +7,7 @@ import Testing
 @Suite struct LaterAnswerTests {
   @Test func anAnswerMayComeLater() async throws {
     try await withServer(handler: { request in
-      .later {
-        await Task.yield()
-        return .later { .text("late \(request.path)") }
-      }
+      .later { .later { .text("late \(request.path)") } }
     }) { server in
       let texts = try await onThread {
         let client = try RawClient(port: server.port)

@@ -505,8 +505,7 @@ import Wire
     try await withSpaces(.socket) { server in
       let phone = try await server.begin()
       let tablet = try await server.another(phone)
-      let heard = Task { try await server.send("GET", "/events", cookie: tablet) }
-      while server.spaces.changes.count == 0 { await Task.yield() }
+      let heard = await server.listen(tablet)
       #expect(try await server.send("POST", "", #"{"records":[\#(place(2))]}"#, cookie: phone).status == 200)
       #expect(try await server.send("DELETE", cookie: phone).status == 204)
       let answer = try await heard.value
@@ -522,8 +521,7 @@ import Wire
   @Test(.timeLimit(.minutes(1))) func aListenerHearsThatAnotherDeviceWasPaired() async throws {
     try await withSpaces(.socket) { server in
       let phone = try await server.begin()
-      let heard = Task { try await server.send("GET", "/events", cookie: phone) }
-      while server.spaces.changes.count == 0 { await Task.yield() }
+      let heard = await server.listen(phone)
       _ = try await server.another(phone)
       #expect(try await server.send("DELETE", cookie: phone).status == 204)
       #expect(try await heard.value.text.contains("event: devices\ndata: paired\n\n"))

@@ -33,13 +33,7 @@ import WeatherModel
       let cell = Cell.numbered(Int.random(in: 0..<12, using: &random))
       let wanted = kinds[Int.random(in: 0..<kinds.count, using: &random)]
       let isForced = Bool.random(using: &random)
-      let question = Task {
-        !isForced ? await fixture.service.weather(cell, wanted) : await fixture.service.refresh(cell, wanted)
-      }
-      // A call that hangs is released after a while.
-      for _ in 0..<30 { await Task.yield() }
-      for source in sources where source.isHolding { source.release() }
-      let answer = await question.value
+      let answer = !isForced ? await fixture.service.weather(cell, wanted) : await fixture.service.refresh(cell, wanted)
       let now = clock.now
       for kind in wanted.each {
         let provenance = answer.report?.provenance(of: kind)
@@ -109,7 +103,7 @@ import WeatherModel
       case 1: source.fail(.upstream(status: 503, reason: nil))
       case 2: source.fail(.quotaUsedUp(retryAfter: Int64.random(in: 1...120, using: &random)))
       case 3: source.fail(.unknownPlace)
-      case 4: source.hold()
+      case 4: source.hold(briefly: true)
       case 5: source.change { $0.glitch = 40 }
       case 6: source.setTemperature(50)
       case 7...14:

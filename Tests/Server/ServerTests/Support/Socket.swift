@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import HTTPServer
+import TestKit
 
 /// Sends requests over a connection of its own, and on a thread of its own, so that the tasks under test keep theirs.
 enum Socket {
@@ -8,21 +9,22 @@ enum Socket {
     var description: String
   }
 
-  static func ask(_ question: Question, port: UInt16) async throws -> Answer {
+  /// `events` is notified when the first event of a stream has come.
+  static func ask(_ question: Question, port: UInt16, events: Arrivals? = nil) async throws -> Answer {
     var head = "\(question.method) \(question.target) HTTP/1.1\r\nHost: \(question.headers["Host"] ?? "127.0.0.1")\r\nConnection: close\r\n"
     for header in question.headers where !header.isNamed("Host") { head += "\(header.name): \(header.value)\r\n" }
     if !question.body.isEmpty || question.method == "POST" { head += "Content-Length: \(question.body.count)\r\n" }
     let isHead = question.method == "HEAD"
-    return try answer(try await exchange(Array((head + "\r\n").utf8) + question.body, port: port), isHead: isHead)
+    return try answer(try await exchange(Array((head + "\r\n").utf8) + question.body, port: port, events: events), isHead: isHead)
   }
 
   /// Sends the bytes unchanged, and returns everything until the server closes.
-  static func exchange(_ bytes: [UInt8], port: UInt16) async throws -> [UInt8] {
+  static func exchange(_ bytes: [UInt8], port: UInt16, events: Arrivals? = nil) async throws -> [UInt8] {
     try await onThread {
       let socket = try connected(port)
       defer { close(socket) }
       try send(bytes, socket)
-      return try receiveAll(socket)
+      return try receiveAll(socket, events)
     }
   }
 
@@ -65,7 +67,7 @@ enum Socket {
     }
   }
 
-  private static func receiveAll(_ socket: CInt) throws -> [UInt8] {
+  private static func receiveAll(_ socket: CInt, _ events: Arrivals?) throws -> [UInt8] {
     var all: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 64 * 1024)
     while true {
@@ -75,6 +77,7 @@ enum Socket {
       if count < 0, errno != ECONNRESET { throw Failure(description: "read: \(String(cString: strerror(errno)))") }
       guard count > 0 else { return all }
       all += piece[..<count]
+      if let events, all.firstRange(of: Array("\ndata:".utf8)) != nil { events.note() }
     }
   }
 

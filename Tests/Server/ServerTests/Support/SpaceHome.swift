@@ -50,6 +50,18 @@ struct SpaceServer: Sendable {
     return try await server.ask(method, "/api/v1/space" + path, all, Array((body ?? "").utf8), from)
   }
 
+  /// Listens to the events of a space, from now on.
+  func listen(_ cookie: String) async -> Task<Answer, any Error> {
+    let events = Arrivals()
+    let port = server.port
+    let listening = Task {
+      let question = Question(target: "/api/v1/space/events", headers: [HTTPHeader("Cookie", cookie)])
+      return try await Socket.ask(question, port: port, events: events)
+    }
+    await events.reach(1)
+    return listening
+  }
+
   /// Creates a space with its first device; returns the device's cookie.
   func begin(_ writes: String = place(1), name: String = "Phone") async throws -> String {
     cookie(try await send("POST", "", #"{"name":"\#(name)","records":[\#(writes)]}"#))

@@ -30,7 +30,7 @@ extension AppFeature {
       case .minutePassed: clients.stored.isRetryDue = true
       default: break
       }
-      clients.stored.keep(latest, clients.storage, send)
+      clients.stored.storeSoon(latest, clients.storage, send)
       return .none
     }
   }

@@ -49,7 +49,7 @@ final class StoredItems {
   }
 
   /// Stores a state behind the next frame, unless a later one takes its place.
-  func keep(_ state: StateToStore, _ storage: StorageClient, _ send: Send<AppFeature.Action>) {
+  func storeSoon(_ state: StateToStore, _ storage: StorageClient, _ send: Send<AppFeature.Action>) {
     let isWaiting = latest != nil
     latest = state
     if isWaiting { return send.finish() }
