@@ -1,11 +1,9 @@
 /// The content of an element that depends on nothing but a revision: it is built when the element is created, and when the revision changes.
 /// In a page that the server wrote it is neither built nor compared, so it listens to no events there.
-public final class Drawing {
+public struct Drawing {
   /// If it is the same, the content promises to be the same.
   let revision: UInt64
   let build: () -> [Node]
-
-  init(revision: UInt64, build: @escaping () -> [Node]) { (self.revision, self.build) = (revision, build) }
 }
 
 extension Node {

@@ -289,6 +289,20 @@ import Wire
     store.skipInFlightEffects()
   }
 
+  @Test func aRandomPlaceThatIsSavedBeforeTheStorageAnswersStays() {
+    keep(app(list((0, page(.devicePosition, home)), (1, page(.random, island)), selected: 1)))
+    var shown = AppFeature.State(now: noon)
+    shown.weatherList.show(page(.chosen(searchedFor: nil), island))
+    let store = started(shown)
+    store.send(.weatherList(.page(1, .delegate(.starTapped))))
+    world.read()
+    store.skipReceivedActions()
+    #expect(store.state.weatherList.pages[id: 1]?.origin == .chosen(searchedFor: nil) && keptPlaces == [island])
+    store.send(.gestured(.pull))
+    #expect(store.state.favourites.map(\.id).contains(1))
+    store.skipInFlightEffects()
+  }
+
   /// The places in the record on the disk.
   var keptPlaces: [Coordinate] {
     Space(item: world.disk["index/space"] ?? []).map { $0.replica.places.map(\.coordinate) } ?? []

@@ -99,7 +99,9 @@ extension WeatherListFeature {
 
   /// Replaces the page of a random place by that of another one.
   static func replace(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
-    guard let position = state.pages.position(of: id), let old = state.pages.remove(id) else { return .none }
+    guard state.savedCell(of: id) == nil, let position = state.pages.position(of: id), let old = state.pages.remove(id) else {
+      return .none
+    }
     let new = WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate())
     state.pages.insert(new, id: new.id, at: position)
     var change = UndoableChange(.replaced(by: new.id), old)
@@ -149,6 +151,8 @@ extension WeatherListFeature.State {
       let id = WeatherListFeature.PageID.place(place.cell)
       var page = pages[id: id] ?? WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place.coordinate)
       page.coordinate = place.coordinate
+      // Only a place that is not saved gives way to another random one.
+      if page.origin.isRandom { page.origin = .chosen(searchedFor: nil) }
       page.nickname = place.nickname
       if !place.name.isEmpty, place.name != place.coordinate.shortText { page.knownName = place.name }
       if pages[id: id] != page { pages[id: id] = page }
