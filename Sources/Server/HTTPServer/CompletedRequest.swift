@@ -1,5 +1,4 @@
 import CMicrohttpd
-import Glibc
 
 /// A request whose answer has been sent, or could not be sent; for access logs and metrics.
 public struct CompletedRequest: ~Copyable {
