@@ -35,10 +35,10 @@ extension World {
 @testable import Features
 
 /// An app with these pages that has read the records of the last start.
-func app(_ list: WeatherListFeature.State) -> AppFeature.State {
+func app(_ list: SampleList) -> AppFeature.State {
   var state = AppFeature.State(now: noon)
   state.isRestored = true
-  state.weatherList = list
+  state.show(list)
   state.writeRecords()
   return state
 }

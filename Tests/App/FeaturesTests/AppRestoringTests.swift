@@ -37,7 +37,7 @@ import WeatherModel
     let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page)
     store.exhaustivity = .off
     store.send(.restored(AppSnapshot(stored)))
-    #expect(store.state.weatherList.distinctPages == [0, 1, 2] && store.state.weatherList.selected == 2)
+    #expect(store.state.distinctPages == [0, 1, 2] && store.state.weatherList.selected == 2)
     #expect(store.state.preferences == stored.preferences && store.state.space?.replica.places == stored.space?.replica.places)
     #expect(world.addresses == ["/at/35.689,139.692"])
     #expect(world.cookies == [DeviceCookie(preferences: stored.preferences, here: Cell(home), places: [Cell(island), Cell(city)])])
@@ -52,7 +52,7 @@ import WeatherModel
   @Test func theOpenedPlaceStaysInViewAfterTheOthers() {
     let stored = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
     let state = restored(stored, into: painted(list((2, page(.random, city)), selected: 2)))
-    #expect(state.weatherList.distinctPages == [0, 1, 2] && state.weatherList.selected == 2)
+    #expect(state.distinctPages == [0, 1, 2] && state.weatherList.selected == 2)
   }
 
   @Test func anOpenedPlaceThatIsAlreadyAmongThePagesIsNotDuplicated() {
@@ -61,7 +61,7 @@ import WeatherModel
       list(
         (0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city)), (1, page(.chosen(searchedFor: nil), precise))))
     let state = restored(stored, into: following)
-    #expect(state.weatherList.distinctPages == [0, 2, 1])
+    #expect(state.distinctPages == [0, 2, 1])
     #expect(state.weatherList.selected == 1)
     #expect(state.weatherList.page.coordinate == precise)
   }
@@ -69,7 +69,7 @@ import WeatherModel
   @Test func thePageOfHereIsNotTheOpenedPlaceEvenIfBothAreTheSame() {
     let id = WeatherListFeature.PageID.place(Cell(home))
     let state = restored(app(list((0, page(.devicePosition, home)))), into: painted(list((id, page(.random, home)), selected: id)))
-    #expect(state.weatherList.distinctPages == [0, id])
+    #expect(state.distinctPages == [0, id])
     #expect(state.weatherList.selected == id && !state.weatherList.page.origin.isHere)
   }
 
@@ -130,9 +130,9 @@ import WeatherModel
 
   @Test func placesSavedBeforeTheStorageAnsweredAreNotLost() {
     var shown = painted(list((2, page(.random, city)), selected: 2))
-    for place in [city, place(10, 10)] { shown.weatherList.places.save(ListedPlace(place)) }
+    for place in [city, place(10, 10)] { _ = shown.places.edit(.save(ListedPlace(place), at: nil)) }
     let state = restored(app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), into: shown)
-    #expect(state.weatherList.places.list.map(\.coordinate) == [island, city, place(10, 10)])
+    #expect(state.places.list.map(\.coordinate) == [island, city, place(10, 10)])
     #expect(state.weatherList.page.coordinate == city)
   }
 
@@ -199,7 +199,7 @@ import WeatherModel
   @Test func aLinkToASavedPlaceShowsThatPlace() {
     let state = restored(app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), into: following)
     #expect(state.weatherList.pages.ids == [0, 1])
-    #expect(state.weatherList.selected == 1 && state.weatherList.savedCell(of: 1) != nil)
+    #expect(state.weatherList.selected == 1 && state.savedCell(of: 1) != nil)
   }
 
   @Test func anUnsavedPlaceSurvivesAReloadWithItsOriginAndWeather() {
@@ -209,7 +209,7 @@ import WeatherModel
     shown.weatherList.pages[id: 1]?.received = nil
     let state = restored(stored, into: shown)
     #expect(state.weatherList.page == drawn)
-    #expect(state.weatherList.distinctPages == [0, 2, 1])
+    #expect(state.distinctPages == [0, 2, 1])
   }
 
   @Test func anInvalidSelectionBecomesThePageOfHere() {

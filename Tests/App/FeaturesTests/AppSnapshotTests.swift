@@ -73,13 +73,13 @@ import WeatherModel
   func anInvalidPlaceIsLeftOutAndTheOthersStay(_ text: String) {
     let valid = StoredItem("place", "latitude 1\n1longitude 1\n2")
     let state = AppSnapshot(written("screen/places", StoredItem.packed([StoredItem("place", text), valid])))?.state
-    #expect(state?.weatherList.places.list.map(\.coordinate) == [place(1, 2)])
+    #expect(state?.places.list.map(\.coordinate) == [place(1, 2)])
   }
 
   @Test func aPageThatCannotBeReadIsLeftOut() {
     for name in ["index/here", "index/page"] {
       let state = AppSnapshot(written(name, Array("origin 6\nrandomlatitude".utf8)))?.state
-      #expect(state?.weatherList.places.list.map(\.coordinate) == [city] && state?.weatherList.selected == .here)
+      #expect(state?.places.list.map(\.coordinate) == [city] && state?.weatherList.selected == .here)
     }
   }
 

@@ -102,7 +102,7 @@ import WeatherModel
   }
 
   private func verdict(_ places: [[Day]]) -> String {
-    var state = app(WeatherListFeature.State())
+    var state = app(list())
     state.now = SampleWeather.now
     let compared = places.enumerated().map { ComparedPlace(favourite($0, [home, island, city][$0], $1), state.environment) }
     let dates = (0..<3).map { CalendarDate(day: today + $0) }
@@ -140,7 +140,7 @@ import WeatherModel
   // MARK: The screen
 
   @Test func theScreenMatchesItsSnapshot() {
-    var state = app(WeatherListFeature.State())
+    var state = app(list())
     state.now = SampleWeather.now
     for (id, condition) in [Condition.rain, .clear, .snow].enumerated() {
       var report = SampleWeather.report(condition: condition)

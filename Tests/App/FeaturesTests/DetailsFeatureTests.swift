@@ -99,7 +99,7 @@ import WeatherModel
     for (written, expected) in [("", "Tea"), ("Bay", "Bay")] {
       var (old, painted) = (app(kept), painted(kept))
       old.giveNickname("Tea", to: island)
-      painted.weatherList.places.make(.giveNickname(Cell(island), written))
+      _ = painted.places.edit(.giveNickname(Cell(island), written))
       let store = world.appStore(painted, .page, .storage, .weather, .location)
       store.exhaustivity = .off
       store.send(.restored(AppSnapshot(old)))
@@ -111,7 +111,7 @@ import WeatherModel
     let store = store(islandDetails)
     store.send(.details(.delegate(.removalRequested)))
     #expect(store.state.favourites.map(\.id) == [0, 2] && store.state.destination == Destination(.tool(.favourites)))
-    store.send(.weatherList(.undoButtonTapped))
+    store.send(.places(.undoButtonTapped))
     #expect(store.state.favourites.map(\.coordinate) == [home, island, city])
     #expect(store.state.destination == Destination(.tool(.favourites)))
   }

@@ -57,13 +57,13 @@ import WeatherModel
     var painted = AppFeature.State(now: noon, DeviceCookie(cookie: device.deviceCookie.cookie))
     painted.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: city))
     #expect(painted.weatherList.pages.count == 3)
-    #expect(painted.weatherList.position == 2)
+    #expect(painted.weatherList.position(painted.places) == 2)
     painted.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place(1, 2)))
     #expect(painted.weatherList.pages.count == 4)
   }
 
   @Test func aCookieOfManyPagesStaysShort() {
-    var device = app(WeatherListFeature.State())
+    var device = app(list())
     for number in 1...100 { device.save(page(.chosen(searchedFor: nil), place(-89.999, -179.999 + Double(number) / 1000))) }
     #expect(device.deviceCookie.cookie.utf8.count < 500)
     let long = "c-eu" + String(repeating: ".1_2", count: 1000)

@@ -13,7 +13,7 @@ import Wire
   let world = World()
 
   /// An app whose device keeps what it shows.
-  func store(_ list: WeatherListFeature.State) -> AppStore {
+  func store(_ list: SampleList) -> AppStore {
     let state = app(list)
     for record in AppSnapshot(state).items { world.disk[record.name] = record.value }
     let store = world.appStore(state, .storage, .page, .random, .weather, .location, .languages)
@@ -103,7 +103,7 @@ import Wire
     store.send(.weatherList(.page(1, .delegate(.starTapped))))
     expectAllKept(store)
     store.send(.weatherList(.stepped(by: -1)))
-    #expect(store.state.weatherList.places.contains(Cell(island)) && world.disk["report/-54281_-36509/0"] != nil)
+    #expect(store.state.places.contains(Cell(island)) && world.disk["report/-54281_-36509/0"] != nil)
     store.send(.weatherList(.page(1, .delegate(.removalRequested))))
     expectAllKept(store)
   }
@@ -207,7 +207,7 @@ import Wire
     world.read()
     #expect(world.reads.questions.count == 6)
     store.skipReceivedActions()
-    #expect(store.state.weatherList.pages == kept.weatherList.pages && store.state.weatherList.places.list == kept.weatherList.places.list)
+    #expect(store.state.weatherList.pages == kept.weatherList.pages && store.state.places.list == kept.places.list)
     #expect(world.written == [["home"]], "what was just read is not written again")
     store.skipInFlightEffects()
   }
@@ -280,7 +280,7 @@ import Wire
     }
     if isRead { read() }
     store.send(.weatherList(.page(1, .delegate(.starTapped))))
-    #expect(store.state.weatherList.savedCell(of: 1) != nil && store.state.weatherList.undoable.count == 1, "at once")
+    #expect(store.state.savedCell(of: 1) != nil && store.state.undoable.count == 1, "at once")
     if !isRead { read() }
     #expect(store.state.weatherList.page.coordinate == island)
     #expect(keptPlaces == [city, island])
@@ -314,14 +314,14 @@ import Wire
       selected: inView ? 2 : 1)
     keep(app(pages))
     let store = started(FeaturesTests.painted(pages))
-    store.send(.weatherList(inView ? .page(2, .delegate(.removalRequested)) : .removedBesideList(2)))
+    store.send(inView ? .weatherList(.page(2, .delegate(.removalRequested))) : .places(.removedBesideList(2)))
     world.read()
     store.skipReceivedActions()
     #expect(keptPlaces == [island])
     #expect(store.state.weatherList.pages.elements.map(\.coordinate) == [home, island])
     #expect(store.state.weatherList.page.coordinate == (inView ? home : island))
-    store.send(.weatherList(.undoButtonTapped))
-    #expect(store.state.weatherList.distinctPages == [0, 2, 1])
+    store.send(.places(.undoButtonTapped))
+    #expect(store.state.distinctPages == [0, 2, 1])
     #expect(keptPlaces == [city, island])
     store.skipInFlightEffects()
   }
@@ -337,7 +337,7 @@ import Wire
     let store = started()
     world.read()
     store.skipReceivedActions()
-    #expect(keptPlaces == [city, island] && store.state.weatherList.places.list.map(\.coordinate) == [city, island])
+    #expect(keptPlaces == [city, island] && store.state.places.list.map(\.coordinate) == [city, island])
     #expect(store.state.weatherList.page.report == report(home))
     #expect(world.disk.keys.sorted() == ["home", "index/format", "index/here", "index/space", "report/here/0"])
     store.skipInFlightEffects()

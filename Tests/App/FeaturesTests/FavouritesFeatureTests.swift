@@ -50,7 +50,7 @@ import WeatherModel
     }
     store.send(.favourites(.deleteButtonTapped(twin)))
     #expect(order(store) == [0, 1])
-    store.send(.weatherList(.undoButtonTapped))
+    store.send(.places(.undoButtonTapped))
     #expect(order(store).count == 2 && !order(store).contains(0))
   }
 
@@ -162,7 +162,7 @@ import WeatherModel
     store.send(.favourites(.deleteButtonTapped(2)))
     #expect(order(store) == [0], "a second deletion does not wait for the first")
     #expect(AppView.view(store.state).html.contains("Undo"))
-    store.send(.weatherList(.undoButtonTapped))
+    store.send(.places(.undoButtonTapped))
     #expect(store.state.favourites.map(\.coordinate) == [home, city])
     #expect(store.state.destination == Destination(.tool(.favourites), sheet: .manage))
     #expect(store.state.weatherList.selected == 0)
@@ -188,7 +188,7 @@ import WeatherModel
     world.allWeather.answer(0, .success([ReceivedReport(found)]))
     store.skipReceivedActions()
     #expect(AppView.view(store.state).html.contains("Grytviken saved"))
-    store.send(.weatherList(.undoButtonTapped))
+    store.send(.places(.undoButtonTapped))
     #expect(store.state.favourites.map(\.coordinate) == [home])
   }
 
@@ -281,7 +281,7 @@ import WeatherModel
     #expect(order(store) == [0, 2])
     #expect(chosen(store) == 2)
     #expect(world.focused == ["main"], "the button that had the focus is gone")
-    store.send(.weatherList(.undoButtonTapped))
+    store.send(.places(.undoButtonTapped))
     #expect(store.state.favourites.map(\.coordinate) == [home, island, city])
   }
 
@@ -333,7 +333,7 @@ import WeatherModel
     }
     let place = Favourite(
       id: 1, name: "", isDevicePosition: false, coordinate: island, report: report, isLoading: false)
-    var environment = app(WeatherListFeature.State()).environment
+    var environment = app(list()).environment
     environment.now = SampleWeather.now
     let weather = Favourite.Weather(place, environment)
     #expect(weather.rain?.words == words)
@@ -347,7 +347,7 @@ import WeatherModel
     report.current?.value.temperature = Temperature(celsius: 8)
     #expect(try #require(report.daily?.value.first).high.celsius < 7.5)
     let place = Favourite(id: 1, name: "", isDevicePosition: false, coordinate: island, report: report, isLoading: false)
-    var state = app(WeatherListFeature.State())
+    var state = app(list())
     state.now = SampleWeather.now
     #expect(Favourite.Weather(place, state.environment).range?.high.value == "8°")
     state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, report: report))
@@ -358,7 +358,7 @@ import WeatherModel
   }
 
   @Test func aCardHasTheTimeOfAnotherZoneAndTheDaysRainInDrops() {
-    var state = app(WeatherListFeature.State())
+    var state = app(list())
     state.now = SampleWeather.now
     var place = Favourite(
       id: 1, name: "", isDevicePosition: false, coordinate: island, report: SampleWeather.report(), isLoading: false)
@@ -384,7 +384,7 @@ import WeatherModel
   }
 
   @Test func aWarningTakesThePlaceOfTheCondition() {
-    var state = app(WeatherListFeature.State())
+    var state = app(list())
     state.now = SampleWeather.now
     var report = SampleWeather.report()
     var warnings = [Alert(id: "2", event: "Flood Warning", severity: .severe), Alert(id: "1", event: "Gale Watch", severity: .minor)]
@@ -408,7 +408,7 @@ import WeatherModel
   }
 
   @Test(arguments: ["/favourites", "/favourites/manage"]) func theScreensMatchTheirSnapshots(_ url: String) {
-    var state = app(WeatherListFeature.State())
+    var state = app(list())
     state.now = SampleWeather.now
     for (id, condition) in [Condition.rain, .clear].enumerated() {
       let page = WeatherFeature.State(

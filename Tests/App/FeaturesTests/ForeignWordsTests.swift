@@ -174,7 +174,7 @@ import WeatherModel
       }
     }
     start.weatherList.isLocating = true
-    start.weatherList.undoable = [
+    start.undoable = [
       UndoableChange(.removed, WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate))
     ]
     expectNoOtherWords(start, copy, "locating")

@@ -127,10 +127,10 @@ import WeatherModel
     #expect(state.weatherList.selected == 1)
     #expect(state.weatherList.page == page(.chosen(searchedFor: "tea"), island))
     state.open(Destination(.place(Cell(city))))
-    #expect(state.weatherList.savedCell(of: 2) == nil && state.weatherList.page.report == nil)
+    #expect(state.savedCell(of: 2) == nil && state.weatherList.page.report == nil)
     // The page of the own position is another page than the place with the same address.
     state.open(Destination(.place(Cell(home))))
-    #expect(!state.weatherList.page.origin.isHere && state.weatherList.savedCell(of: .place(Cell(home))) == nil)
+    #expect(!state.weatherList.page.origin.isHere && state.savedCell(of: .place(Cell(home))) == nil)
   }
 
   // MARK: The way back

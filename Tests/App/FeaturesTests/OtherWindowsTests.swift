@@ -23,7 +23,7 @@ import WeatherModel
   /// The pages and places of both are the same.
   private func expectSame(_ one: AppFeature.State, _ other: AppFeature.State) {
     #expect(one.weatherList.pages == other.weatherList.pages && one.weatherList.selected == other.weatherList.selected)
-    #expect(one.weatherList.places.list == other.weatherList.places.list)
+    #expect(one.places.list == other.places.list)
   }
 
   /// Two windows of one device that hear of each other's writes late.
@@ -33,7 +33,7 @@ import WeatherModel
     private let stored = [StoredItems(), StoredItems()]
     private var unread: [[[String]]] = [[], []]
 
-    init(_ list: WeatherListFeature.State) {
+    init(_ list: SampleList) {
       let state = app(list)
       states = [state, state]
       for record in AppSnapshot(state).items { world.keep(record) }
@@ -87,7 +87,7 @@ import WeatherModel
     windows.send(1) { $0.preferences.windUnit = .knots }
     #expect(windows.settle() < 5)
     for state in windows.states {
-      #expect(state.weatherList.places.list.map(\.coordinate) == [city, place(10, 20)])
+      #expect(state.places.list.map(\.coordinate) == [city, place(10, 20)])
       #expect(state.weatherList.hereName.isWanted && state.preferences.clock == .twelveHours && state.preferences.windUnit == .knots)
     }
   }
@@ -154,7 +154,7 @@ import WeatherModel
       selected: 2)
     let state = adopted(app(list((0, page(.devicePosition, home)))), into: app(shown))
     #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, city])
-    #expect(state.weatherList.page.coordinate == city && state.weatherList.places.list.isEmpty)
+    #expect(state.weatherList.page.coordinate == city && state.places.list.isEmpty)
     #expect(state.deviceCookie.places.isEmpty)
   }
 
@@ -175,7 +175,7 @@ import WeatherModel
     let drawn = page(.random, island)
     let mine = list((0, page(.devicePosition, home)), (1, drawn), selected: 1)
     let state = adopted(app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), into: app(mine))
-    #expect(state.weatherList.pages.ids == [0, 1] && state.weatherList.savedCell(of: 1) != nil)
+    #expect(state.weatherList.pages.ids == [0, 1] && state.savedCell(of: 1) != nil)
   }
 
   @Test func eachWindowKeepsItsOwnPageInView() {
@@ -191,7 +191,7 @@ import WeatherModel
       (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)))
     var other = app(pages)
     other.move(city, to: 0)
-    #expect(adopted(other, into: app(pages)).weatherList.places.list.map(\.coordinate) == [city, island])
+    #expect(adopted(other, into: app(pages)).places.list.map(\.coordinate) == [city, island])
   }
 
   @Test func aPendingAnswerStillArrivesAfterAnotherWindowHasKeptSomething() {

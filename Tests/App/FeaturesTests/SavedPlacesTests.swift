@@ -8,66 +8,66 @@ import WeatherModel
 @Suite struct SavedPlacesTests {
   /// Records that a device has.
   private func records(_ places: Coordinate...) -> Replica {
-    var list = SavedPlaces()
+    var list = Listed()
     list.open(Replica(clock: SyncClock(device: 1)), at: 0)
     for place in places { list.save(ListedPlace(place)) }
     return list.records
   }
 
   @Test func anEditChangesTheListAtOnceAndTheRecordsWhenTheyAreKnown() {
-    var list = SavedPlaces(provisional: [ListedPlace(city), ListedPlace(island)])
+    var list = Listed(provisional: [ListedPlace(city), ListedPlace(island)])
     list.make(.remove(Cell(city)))
     list.save(ListedPlace(home))
     list.make(.giveNickname(Cell(island), "Tea"))
-    #expect(list.list.map(\.coordinate) == [island, home])
-    list.forgetProvisional()
+    #expect(list.places.list.map(\.coordinate) == [island, home])
+    list.places.forgetProvisional()
     list.open(records(city, island), at: 1)
     #expect(list.records.places.map(\.coordinate) == [island, home] && list.records.places.first?.nickname.text == "Tea")
-    #expect(list.list.map(\.coordinate) == [island, home])
+    #expect(list.places.list.map(\.coordinate) == [island, home])
     list.make(.move(Cell(home), to: 0))
-    #expect(list.records.places.map(\.coordinate) == [home, island] && list.list.map(\.coordinate) == [home, island])
+    #expect(list.records.places.map(\.coordinate) == [home, island] && list.places.list.map(\.coordinate) == [home, island])
   }
 
   @Test func anEditOfAPlaceThatOnlyTheServerKnowsWaitsForItsAnswer() {
-    var list = SavedPlaces(provisional: [ListedPlace(city)])
+    var list = Listed(provisional: [ListedPlace(city)])
     list.make(.remove(Cell(city)))
     list.save(ListedPlace(home))
     list.open(Replica(clock: SyncClock(device: 1)), areComplete: false, at: 1)
     #expect(list.records.places.map(\.coordinate) == [home], "what is new is stored at once")
-    #expect(list.list.map(\.coordinate) == [home])
+    #expect(list.places.list.map(\.coordinate) == [home])
     list.open(records(city, home), at: 2)
     #expect(list.records.places.map(\.coordinate) == [home])
   }
 
   @Test func aRemovalThatWaitsAndIsUndoneRemovesNothing() {
-    var list = SavedPlaces(provisional: [ListedPlace(city)])
+    var list = Listed(provisional: [ListedPlace(city)])
     list.make(.remove(Cell(city)))
     let empty = Replica(clock: SyncClock(device: 1))
     for _ in 0..<2 { list.open(empty, areComplete: false, at: 1) }
     list.save(ListedPlace(city, nickname: "Office"))
     for _ in 0..<2 { list.open(empty, areComplete: false, at: 2) }
-    #expect(list.list.map(\.coordinate) == [city])
+    #expect(list.places.list.map(\.coordinate) == [city])
     list.open(records(city), at: 3)
-    #expect(list.records.places.map(\.nickname.text) == ["Office"] && list.list.map(\.nickname) == ["Office"])
+    #expect(list.records.places.map(\.nickname.text) == ["Office"] && list.places.list.map(\.nickname) == ["Office"])
   }
 
   @Test func twoRecordsInOneCellAreOnePlace() {
-    var (list, records) = (SavedPlaces(), records(city, island))
+    var (list, records) = (Listed(), records(city, island))
     _ = try? records.add(RecordID(high: 7, low: 7), place(35.689_4, 139.692_9), name: "Twin", at: 3)
     list.open(records, at: 3)
-    #expect(list.list.map(\.coordinate) == [city, island])
+    #expect(list.places.list.map(\.coordinate) == [city, island])
     list.make(.move(Cell(city), to: 1))
-    #expect(list.list.map(\.coordinate) == [island, city] && list.records.places.count == 3)
+    #expect(list.places.list.map(\.coordinate) == [island, city] && list.records.places.count == 3)
     list.make(.remove(Cell(city)))
     #expect(list.records.places.map(\.coordinate) == [island])
   }
 
   @Test func anInvalidNameOrNicknameChangesNothing() {
-    var list = SavedPlaces(provisional: [ListedPlace(city, name: "Tokyo", nickname: "Office")])
+    var list = Listed(provisional: [ListedPlace(city, name: "Tokyo", nickname: "Office")])
     for nickname in [String(repeating: "x", count: 500), "a\u{202e}b"] {
-      #expect(!list.edit(.giveNickname(Cell(city), nickname), at: 0) { 0 })
+      #expect(!list.places.edit(.giveNickname(Cell(city), nickname)))
     }
-    #expect(list.list == [ListedPlace(city, name: "Tokyo", nickname: "Office")])
+    #expect(list.places.list == [ListedPlace(city, name: "Tokyo", nickname: "Office")])
   }
 
   @Test("Whatever happens in whatever order, nothing saved is lost, and nothing removed comes back", arguments: 0..<10)
@@ -77,7 +77,7 @@ import WeatherModel
       for _ in 0..<16 { device.act() }
       device.settle()
       for window in device.windows {
-        let shown = Set(window.places.list.map(\.cell))
+        let shown = Set(window.list.places.list.map(\.cell))
         guard shown == device.wanted else {
           Issue.record("seed \(thousand * 1000 + seed): \(shown) is shown, and \(device.wanted) is wanted")
           return
@@ -87,31 +87,49 @@ import WeatherModel
   }
 }
 
-extension SavedPlaces {
+/// The saved places with the records, as the app has them.
+private struct Listed {
+  var places = SavedPlaces()
+  var space: Space? { didSet { places.show(space?.replica) } }
+
+  init(provisional: [ListedPlace] = []) { places = SavedPlaces(provisional: provisional) }
+
   /// The person's records; empty until they are known.
-  fileprivate var records: Replica { space?.replica ?? Replica(clock: SyncClock(device: 1)) }
+  var records: Replica { space?.replica ?? Replica(clock: SyncClock(device: 1)) }
+
+  mutating func make(_ edit: PlaceEdit) {
+    if places.edit(edit) { write(at: 0) }
+  }
+
+  mutating func save(_ place: ListedPlace) { make(.save(place, at: nil)) }
+
+  mutating func write(at time: Int64, _ bits: () -> UInt64 = { UInt64.random(in: 0...UInt64.max) }) {
+    guard var known = space else { return }
+    places.writeEdits(into: &known, at: time, bits)
+    space = known
+  }
 
   /// The records become known, perhaps without those that the server has.
-  fileprivate mutating func open(_ records: Replica, areComplete: Bool = true, at time: Int64) {
+  mutating func open(_ records: Replica, areComplete: Bool = true, at time: Int64) {
     var space = Space(device: 1)
     (space.replica, space.membership) = (records, areComplete ? .notYet : .asking)
     self.space = space
-    writeEdits(at: time) { UInt64.random(in: 0...UInt64.max) }
+    write(at: time)
   }
 }
 
 /// A device with two windows, its storage and its server.
 private final class Device {
   final class Window {
-    var places: SavedPlaces
+    var list: Listed
     var space: Space? {
-      get { places.space }
-      set { places.space = newValue }
+      get { list.space }
+      set { list.space = newValue }
     }
     /// What was wanted before the person's edits that are not stored yet; nil if there are none.
     var before: Set<Cell>?
 
-    init(_ painted: [ListedPlace]) { places = SavedPlaces(provisional: painted) }
+    init(_ painted: [ListedPlace]) { list = Listed(provisional: painted) }
   }
 
   static let candidates = [home, island, city, place(1, 2)]
@@ -156,10 +174,10 @@ private final class Device {
     var space = Space(device: 1)
     if let disk, let known = Space(item: disk.item) {
       space = known
-      window.places.forgetProvisional()
+      window.list.places.forgetProvisional()
     }
     window.space = space
-    window.places.writeEdits(at: now) { random.next() }
+    window.list.write(at: now) { random.next() }
     stored(window)
   }
 
@@ -172,18 +190,20 @@ private final class Device {
     switch Int.random(in: 0...4, using: &random) {
     case 0...1:
       // A page may show a place that was removed since; its star is filled, so nobody saves it.
-      if !window.places.contains(cell) { wanted.insert(cell) }
+      if !window.list.places.contains(cell) { wanted.insert(cell) }
       edit(window, .save(ListedPlace(cell.coordinate), at: nil))
     case 2: edit(window, .move(cell, to: Int.random(in: 0...3, using: &random)))
     case 3: edit(window, .giveNickname(cell, ["", "Tea"].randomElement(using: &random) ?? ""))
     default:
-      if window.places.contains(cell) { wanted.remove(cell) }
+      if window.list.places.contains(cell) { wanted.remove(cell) }
       edit(window, .remove(cell))
     }
     stored(window)
   }
 
-  private func edit(_ window: Window, _ edit: PlaceEdit) { _ = window.places.edit(edit, at: now) { random.next() } }
+  private func edit(_ window: Window, _ edit: PlaceEdit) {
+    if window.list.places.edit(edit) { window.list.write(at: now) { random.next() } }
+  }
 
   private func stored(_ window: Window) {
     if window.space == nil { return }
@@ -193,7 +213,7 @@ private final class Device {
 
   private func store(_ window: Window) {
     disk = window.space.flatMap { $0.isInUse ? $0 : nil }
-    cookies.append(window.places.list)
+    cookies.append(window.list.places.list)
     if cookies.count > 3 { cookies.removeFirst() }
   }
 

@@ -73,7 +73,7 @@ import WeatherModel
 
   private func guest(_ report: WeatherReport?) -> AppFeature.State {
     var state = state(report)
-    state.weatherList.places.make(.remove(SampleWeather.cell))
+    state.make(.remove(SampleWeather.cell))
     return state
   }
 
@@ -213,7 +213,7 @@ import WeatherModel
     var state = AppFeature.State(now: SampleWeather.now)
     var change = UndoableChange(.removed, WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate))
     change.wasSelected = true
-    state.weatherList.undoable = [change]
+    state.undoable = [change]
     expectSnapshot(AppView.view(state), "place-removed")
   }
 

@@ -129,7 +129,7 @@ import WeatherModel
   }
 
   private func html(_ state: SearchFeature.State) -> String {
-    var whole = app(WeatherListFeature.State())
+    var whole = app(list())
     whole.search = state
     return AppView.view(whole).html
   }
@@ -227,7 +227,7 @@ import WeatherModel
   }
 
   @Test func suggestionsOfTheServerAreThereWhenTheAppTakesOver() {
-    var state = app(WeatherListFeature.State())
+    var state = app(list())
     state.search = SearchFeature.State(text: "pariss", problem: .notTwoNumbers, suggestions: [paris, texas])
     let restored = AppSnapshot(AppSnapshot(state).bytes)?.state(.english)
     #expect(restored?.search == state.search)
@@ -302,7 +302,7 @@ import WeatherModel
   }
 
   @Test func suggestionsAreOptionsOfTheField() {
-    var state = app(WeatherListFeature.State())
+    var state = app(list())
     state.search = SearchFeature.State()
     state.search?.suggestions = [paris, texas]
     state.search?.chosen = 1

@@ -120,7 +120,7 @@ import WeatherModel
     let device = device(1)
     device.start(painted: [island, city])
     #expect(device.places.count == 2, "without records, the places of the page are kept")
-    device.send(.weatherList(.removedInList(.place(Cell(city)))))
+    device.send(.places(.removedInList(.place(Cell(city)))))
     device.settle()
     device.start(painted: [island, city])
     #expect(device.places == ["\(island.shortText) "])
@@ -132,7 +132,7 @@ import WeatherModel
     first.add(island)
     first.settle()
     second.settle()
-    first.send(.weatherList(.removedInList(.place(Cell(island)))))
+    first.send(.places(.removedInList(.place(Cell(island)))))
     first.settle()
     second.start(isPaired: true, painted: [city, island])
     #expect(second.places.count == 2, "until the server has answered")
@@ -146,7 +146,7 @@ import WeatherModel
     first.add(city)
     first.add(island)
     first.settle()
-    first.send(.weatherList(.removedInList(.place(Cell(island)))))
+    first.send(.places(.removedInList(.place(Cell(island)))))
     first.settle()
     for each in [window, other] { each.start(isPaired: true, painted: [city, island]) }
     window.settle()
@@ -162,7 +162,7 @@ import WeatherModel
     let device = device(1)
     device.settle()
     device.add(city)
-    device.send(.weatherList(.removedInList(device.page(city))))
+    device.send(.places(.removedInList(device.page(city))))
     device.settle()
     device.send(.space(.eventReceived(.changed(tag: 99))))
     device.settle()
@@ -172,16 +172,16 @@ import WeatherModel
   @Test func aPlaceOfOneDeviceIsThereOnTheOther() {
     let first = device(1)
     first.add(city)
-    first.send(.weatherList(.renamed(Cell(city), "Office")))
+    first.send(.places(.renamed(Cell(city), "Office")))
     first.settle()
     let second = member(2)
     #expect(second.places == ["35.689, 139.692 Office"])
     second.add(island)
-    second.send(.weatherList(.reordered(Cell(island), to: 0)))
+    second.send(.places(.reordered(Cell(island), to: 0)))
     second.settle()
     first.settle()
     #expect(first.places == ["-54.281, -36.509 ", "35.689, 139.692 Office"])
-    first.send(.weatherList(.removedInList(first.page(city))))
+    first.send(.places(.removedInList(first.page(city))))
     first.settle()
     second.settle()
     #expect(second.places == ["-54.281, -36.509 "])
@@ -252,8 +252,8 @@ import WeatherModel
     let second = member(2)
     for device in [first, second] { device.connect(false) }
     first.add(island)
-    first.send(.weatherList(.renamed(Cell(city), "Tokyo")))
-    second.send(.weatherList(.removedInList(second.page(city))))
+    first.send(.places(.renamed(Cell(city), "Tokyo")))
+    second.send(.places(.removedInList(second.page(city))))
     second.add(home)
     for device in [first, second] {
       device.settle()
@@ -385,7 +385,7 @@ import WeatherModel
     second.settle()
     #expect(second.state.space?.message == .shutOut)
     second.add(island)
-    second.send(.weatherList(.renamed(Cell(city), "Office")))
+    second.send(.places(.renamed(Cell(city), "Office")))
     second.settle()
     server.members.insert(2)
     if isStarted {
@@ -419,7 +419,7 @@ import WeatherModel
   @Test func placesThatTheBrowserEvictedComeBackFromTheServer() {
     let device = device(1)
     for place in [city, island] { device.add(place) }
-    device.send(.weatherList(.renamed(Cell(city), "Office")))
+    device.send(.places(.renamed(Cell(city), "Office")))
     device.settle()
     let places = device.places
     device.start(isEvicted: true)
@@ -469,7 +469,7 @@ import WeatherModel
     server.members.insert(2)
     let second = device(2)
     second.start(isPaired: true, painted: [city, island, home, place(1, 2)])
-    second.send(.weatherList(.removedInList(.place(Cell(place(1, 2))))))
+    second.send(.places(.removedInList(.place(Cell(place(1, 2))))))
     second.settle()
     first.settle()
     #expect(second.places.count == 3)
@@ -482,7 +482,7 @@ import WeatherModel
     let device = device(1)
     device.add(city)
     device.settle()
-    device.send(.weatherList(.renamed(Cell(city), "Holiday home")))
+    device.send(.places(.renamed(Cell(city), "Holiday home")))
     for _ in 0..<3 { device.settle() }
     #expect(device.places == ["35.689, 139.692 Hol"])
     #expect(device.state.space?.replica.isWaiting == false && device.state.space?.message == nil)
@@ -510,7 +510,7 @@ import WeatherModel
     device.settle()
     server.hasNoRoom = true
     device.add(island)
-    device.send(.weatherList(.renamed(Cell(island), "Tea")))
+    device.send(.places(.renamed(Cell(island), "Tea")))
     device.settle()
     #expect(device.state.space?.message == .placeLimitReached && device.places == ["35.689, 139.692 "])
     #expect(device.state.weatherList.pages[id: device.page(island)]?.nickname == "Tea")
@@ -522,10 +522,10 @@ import WeatherModel
     let last = place(-45, -45)
     device.add(last)
     #expect(device.state.space?.message == .placeLimitReached && device.places.count == SyncLimits.places)
-    #expect(device.state.weatherList.selected == .place(Cell(last)) && device.state.weatherList.savedCell(of: .place(Cell(last))) == nil)
-    device.send(.weatherList(.removedInList(.place(Cell(place(7, 7 / 4))))))
+    #expect(device.state.weatherList.selected == .place(Cell(last)) && device.state.savedCell(of: .place(Cell(last))) == nil)
+    device.send(.places(.removedInList(.place(Cell(place(7, 7 / 4))))))
     device.add(last)
-    #expect(device.state.weatherList.savedCell(of: .place(Cell(last))) != nil)
+    #expect(device.state.savedCell(of: .place(Cell(last))) != nil)
   }
 
   @Test func windowsOfOneDeviceShareOneReplica() {
@@ -624,9 +624,9 @@ import WeatherModel
       let id = device.page(place)
       switch Int.random(in: 0..<12, using: &random) {
       case 0...2: device.add(place)
-      case 3: device.send(.weatherList(.removedInList(id)))
-      case 4: device.send(.weatherList(.renamed(Cell(place), ["", "Home", "Büro"].randomElement(using: &random) ?? "")))
-      case 5: device.send(.weatherList(.reordered(Cell(place), to: Int.random(in: 0...4, using: &random))))
+      case 3: device.send(.places(.removedInList(id)))
+      case 4: device.send(.places(.renamed(Cell(place), ["", "Home", "Büro"].randomElement(using: &random) ?? "")))
+      case 5: device.send(.places(.reordered(Cell(place), to: Int.random(in: 0...4, using: &random))))
       case 6: device.send(.settings(.preferenceSelected(Preference(.wind, UInt8.random(in: 0...4, using: &random)))))
       case 7: device.connect(Bool.random(using: &random))
       case 8: device.isOffline = Bool.random(using: &random)

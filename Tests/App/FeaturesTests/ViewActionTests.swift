@@ -115,7 +115,7 @@ import WeatherModel
 
   @Test func controlsBeforeThereIsAPlaceSendTheirActions() {
     let ways: [AppFeature.Action] = [.weatherList(.delegate(.searchRequested)), .weatherList(.randomPlaceButtonTapped)]
-    var state = app(WeatherListFeature.State())
+    var state = app(list())
     #expect(sent(state) == [.weatherList(.useMyLocationButtonTapped)] + ways)
     state.weatherList.permission = .denied
     #expect(sent(state) == ways)
@@ -125,7 +125,7 @@ import WeatherModel
   }
 
   @Test func controlsOfTheSearchSendTheirActions() {
-    var state = app(WeatherListFeature.State())
+    var state = app(list())
     let behind = sent(state).count
     state.search = SearchFeature.State()
     let sheet: [SearchFeature.Action] = [.closeButtonTapped, .closeButtonTapped, .submitted, .textChanged("6"), .focused]
@@ -133,11 +133,11 @@ import WeatherModel
   }
 
   @Test func aRemovedPlaceCanBeRestoredOrDismissed() {
-    var state = app(WeatherListFeature.State())
+    var state = app(list())
     let behind = sent(state).count
-    state.weatherList.undoable = [UndoableChange(.removed, page(.chosen(searchedFor: nil), island))]
-    #expect(sent(state).dropFirst(behind).map { $0 } == [.weatherList(.undoExpired), .weatherList(.undoButtonTapped)])
-    state.weatherList.undoable = []
+    state.undoable = [UndoableChange(.removed, page(.chosen(searchedFor: nil), island))]
+    #expect(sent(state).dropFirst(behind).map { $0 } == [.places(.undoExpired), .places(.undoButtonTapped)])
+    state.undoable = []
     state.isUpdateReady = true
     #expect(sent(state).last == .reloadButtonTapped)
   }

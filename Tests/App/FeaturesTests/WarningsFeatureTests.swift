@@ -166,7 +166,7 @@ import Wire
     let page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: SampleWeather.cell.coordinate, report: report)
     for isGuest in [false, true] {
       state.weatherList.show(page)
-      if isGuest { state.weatherList.places.make(.remove(SampleWeather.cell)) } else { state.save(page) }
+      if isGuest { state.make(.remove(SampleWeather.cell)) } else { state.save(page) }
       #expect(AppView.view(state).html.contains("href=\"/warnings\"") != isGuest)
     }
   }

@@ -9,12 +9,12 @@ import WeatherModel
 @Suite struct WeatherListLocationTests {
   let world = World()
 
-  func store(_ state: WeatherListFeature.State = WeatherListFeature.State()) -> ListStore {
+  func store(_ list: SampleList = list()) -> ListStore {
     let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
     clients.location = world.locationClient
     clients.page = world.pageClient
-    return TestStore(initialState: state, reduce: { WeatherListFeature.reduce(&$0, $1, clients) }, isWanted: isWantedByTheList)
+    return TestStore(initialState: list.weatherList, reduce: { WeatherListFeature.reduce(&$0, $1, clients, list.places) }, isWanted: isWantedByTheList)
   }
 
   /// A store that follows the device, with all weather loaded.
@@ -201,7 +201,7 @@ import WeatherModel
   }
 
   @Test func aDismissedPromptCanBeShownAgain() {
-    var state = WeatherListFeature.State()
+    var state = list()
     state.permission = .prompt
     let store = store(state)
     store.send(.located(.failure(.denied))) { $0.locationProblem = .denied }

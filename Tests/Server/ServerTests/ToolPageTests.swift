@@ -60,7 +60,7 @@ import Testing
       // A link to a place that somebody else has saved.
       let shared = try await server.ask("/favourites/40.713,-74.006", cookie)
       #expect(shared.text.contains("<h1 class=\"screen__title\"><bdi>New York</bdi></h1>"))
-      #expect(try shared.state().weatherList.places.list.count == 1, "it is only looked at")
+      #expect(try shared.state().places.list.count == 1, "it is only looked at")
       #expect(server.source.callCount == 0)
     }
   }

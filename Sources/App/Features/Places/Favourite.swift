@@ -13,7 +13,7 @@ public struct Favourite: Equatable, Sendable {
   /// The place's own name; nil unless the person has given it another one.
   public var ownName: String?
   /// Whether it is the device's own position. That place stays first and can't be deleted.
-  public var isDevicePosition: Bool
+  public var isDevicePosition = false
   /// Whether the device is there: at its own position, or at the saved place that stands for both.
   public var isHere = false
   /// The position of the place.

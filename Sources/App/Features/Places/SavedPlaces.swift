@@ -3,17 +3,17 @@ import WeatherModel
 /// The person's saved places in their order, one for each cell.
 ///
 /// The person's records are the truth about them. What the person does is an edit: it changes the list at once, and the records as soon as
-/// these are known. So an edit made before the records were read is one like any other. The list always shows the records, then what is
-/// not in them yet.
+/// these are known. So an edit made before the records were read is one like any other. The list shows the records, then what is not in
+/// them yet.
 public struct SavedPlaces: Equatable, Sendable {
   /// The places in their order.
   public private(set) var list: [ListedPlace] = []
+  /// The places of the records; empty until these are known.
+  private var recorded: [ListedPlace] = []
   /// The places that the page came with, as long as it is not known whether the records have them.
   private var provisional: [ListedPlace] = []
   /// The edits that the records do not contain yet.
   private var edits: [PlaceEdit] = []
-  /// The person's records, and what is known of their space; nil until the device's storage was read.
-  public var space: Space? { didSet { show() } }
 
   /// No places.
   public init() {}
@@ -35,13 +35,12 @@ public struct SavedPlaces: Equatable, Sendable {
 
   // MARK: Edits
 
-  /// Makes an edit, and writes it into the records as far as these are known; returns false when it changes nothing or has an invalid
-  /// nickname.
-  package mutating func edit(_ edit: PlaceEdit, at milliseconds: Int64, _ bits: () -> UInt64) -> Bool {
+  /// Makes an edit; returns false when it changes nothing or has an invalid nickname.
+  mutating func edit(_ edit: PlaceEdit) -> Bool {
     guard isChange(edit) else { return false }
     if case .remove(let cell) = edit { provisional.removeAll { $0.cell == cell } }
     edits.append(edit)
-    writeEdits(at: milliseconds, bits)
+    carryOut(edit)
     return true
   }
 
@@ -68,10 +67,16 @@ public struct SavedPlaces: Equatable, Sendable {
 
   // MARK: Records
 
+  /// Shows the places of the records, then those that the page came with, with the edits that wait.
+  mutating func show(_ records: Replica?) {
+    recorded = (records?.places.onePerCell ?? []).map { ListedPlace($0) }
+    arrange()
+  }
+
   /// The records are known, and the places that the page came with are only a copy of these, perhaps an old one.
   mutating func forgetProvisional() {
     provisional = []
-    show()
+    arrange()
   }
 
   /// The device has places of a former version, which count like those of a page that has no records.
@@ -79,9 +84,8 @@ public struct SavedPlaces: Equatable, Sendable {
 
   /// Writes into the records what these do not contain yet. While the server may have more records, an edit of a place that is not among
   /// them waits, with those of the same place that follow it.
-  mutating func writeEdits(at milliseconds: Int64, _ bits: () -> UInt64) {
+  mutating func writeEdits(into space: inout Space, at milliseconds: Int64, _ bits: () -> UInt64) {
     if edits.isEmpty, provisional.isEmpty { return }
-    guard var space else { return show() }
     let areComplete = space.membership != .asking
     if areComplete {
       edits = provisional.map { PlaceEdit.save($0, at: nil) } + edits
@@ -99,12 +103,11 @@ public struct SavedPlaces: Equatable, Sendable {
       } catch { if error == .tooManyPlaces { space.message = .placeLimitReached } }
     }
     edits = waiting
-    self.space = space
+    show(space.replica)
   }
 
-  /// Shows the places of the records, then those that the page came with, with the edits that wait.
-  private mutating func show() {
-    list = (space?.replica.places.onePerCell ?? []).map { ListedPlace($0) }
+  private mutating func arrange() {
+    list = recorded
     for place in provisional where !contains(place.cell) { list.append(place) }
     for edit in edits { carryOut(edit) }
   }

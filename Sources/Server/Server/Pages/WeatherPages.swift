@@ -100,9 +100,9 @@ struct WeatherPages {
     var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place)
     page.knownName = state.preferences.name(of: finder.pointName(Cell(place), in: state.copy.language), state.copy)
     var change = UndoableChange(.removed, page)
-    let places = state.weatherList.places.list.count
+    let places = state.places.list.count
     change.index = request.queryValue(FormField.position).flatMap { Int($0) }.map { min(max(0, $0), places) } ?? places
-    state.weatherList.undoable = [change]
+    state.undoable = [change]
   }
 
   func state(_ request: HTTPRequest) -> AppFeature.State {
@@ -255,7 +255,7 @@ struct WeatherPages {
 extension AppFeature.State {
   /// Names the pages beside the one in view, which come along with a finger.
   fileprivate mutating func nameNeighbours(with finder: PlaceFinder) {
-    let (ids, position) = (weatherList.distinctPages, weatherList.position)
+    let (ids, position) = (weatherList.distinctPages(places), weatherList.position(places))
     for index in [position - 1, position + 1] where ids.indices.contains(index) { name(ids[index], with: finder) }
   }
 

@@ -154,7 +154,7 @@ final class SpaceDevice {
 
   /// The places that the person has saved, with their nicknames.
   var places: [String] {
-    state.weatherList.places.list.map { "\($0.coordinate.shortText) \($0.nickname)" }
+    state.places.list.map { "\($0.coordinate.shortText) \($0.nickname)" }
   }
 
   /// Loads the app anew, with the device's kept records unless the browser has evicted them; the server has painted some places.
@@ -189,7 +189,7 @@ final class SpaceDevice {
     var state = AppFeature.State(now: noon)
     state.hasDeviceKey = isPaired
     if isPaired { world.disk = [:] }
-    state.weatherList.places = SavedPlaces(provisional: places.map { ListedPlace($0) })
+    state.places = SavedPlaces(provisional: places.map { ListedPlace($0) })
     let store = Store(
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })
@@ -227,7 +227,7 @@ final class SpaceDevice {
   func add(_ place: Coordinate) {
     send(.weatherList(.placeChosen(place, searchedFor: nil)))
     let id = state.weatherList.selected
-    if state.weatherList.savedCell(of: id) == nil { send(.weatherList(.page(id, .delegate(.starTapped)))) }
+    if state.savedCell(of: id) == nil { send(.weatherList(.page(id, .delegate(.starTapped)))) }
   }
 
   func page(_ place: Coordinate) -> WeatherListFeature.PageID { .place(Cell(place)) }

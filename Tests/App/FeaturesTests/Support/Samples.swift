@@ -1,3 +1,4 @@
+import Routes
 import Testing
 import WeatherModel
 import Wire
@@ -54,11 +55,25 @@ func page(_ origin: WeatherFeature.Origin, _ place: Coordinate) -> WeatherFeatur
   WeatherFeature.State(origin: origin, coordinate: place, report: report(place))
 }
 
+/// Pages, and which of their places are saved.
+@dynamicMemberLookup struct SampleList: Equatable {
+  var weatherList = WeatherListFeature.State()
+  var places = SavedPlaces()
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<WeatherListFeature.State, Value>) -> Value {
+    get { weatherList[keyPath: path] }
+    set { weatherList[keyPath: path] = newValue }
+  }
+
+  var position: Int { weatherList.position(places) }
+  var home: Destination.Screen { weatherList.home(places) }
+}
+
 /// A list of pages; all places are saved, except random ones and `guests`.
 func list(
   _ pages: (WeatherListFeature.PageID, WeatherFeature.State)..., selected: WeatherListFeature.PageID = .here,
   guests: [WeatherListFeature.PageID] = []
-) -> WeatherListFeature.State {
+) -> SampleList {
   for (id, page) in pages { #expect(id == page.id || page.coordinate == nil, "the page of another place") }
   return list(pages.map(\.1), selected: selected, guests: guests)
 }
@@ -66,8 +81,8 @@ func list(
 /// A list of pages; all places are saved, except random ones and `guests`.
 func list(
   _ pages: [WeatherFeature.State], selected: WeatherListFeature.PageID = .here, guests: [WeatherListFeature.PageID] = []
-) -> WeatherListFeature.State {
-  var list = WeatherListFeature.State()
+) -> SampleList {
+  var list = SampleList()
   var saved: [ListedPlace] = []
   for page in pages {
     list.pages[id: page.id] = page
@@ -76,57 +91,53 @@ func list(
     }
   }
   list.places = SavedPlaces(provisional: saved)
+  list.weatherList.showPlaces(list.places)
   list.selected = selected
   return list
 }
 
 extension AppFeature.State {
+  /// Shows these pages and places.
+  mutating func show(_ list: SampleList) {
+    places = list.places
+    weatherList = list.weatherList
+  }
+
+  /// The pages that are shown beside each other.
+  var distinctPages: [WeatherListFeature.PageID] { weatherList.distinctPages(places) }
+
   /// Writes the saved places into records, as an app has them that has read its storage.
-  mutating func writeRecords() {
-    if space == nil { space = Space(device: 1) }
-    weatherList.places.writeEdits(at: 0) { UInt64.random(in: 0...UInt64.max) }
+  mutating func writeRecords() { make(nil) }
+
+  /// Makes an edit.
+  mutating func make(_ edit: PlaceEdit?) {
+    var space = space ?? Space(device: 1)
+    for edit in [edit].compactMap({ $0 }) { _ = places.edit(edit) }
+    places.writeEdits(into: &space, at: 0) { UInt64.random(in: 0...UInt64.max) }
+    self.space = space
   }
 
   /// Saves the place of a page.
   mutating func save(_ page: WeatherFeature.State) {
     writeRecords()
     weatherList.pages[id: page.id] = page
-    if let coordinate = page.coordinate { weatherList.places.save(ListedPlace(coordinate, nickname: page.nickname)) }
+    if let coordinate = page.coordinate { make(.save(ListedPlace(coordinate, nickname: page.nickname), at: nil)) }
   }
 
   /// Moves a saved place.
-  mutating func move(_ place: Coordinate, to index: Int) {
-    writeRecords()
-    weatherList.places.make(.move(Cell(place), to: index))
-  }
+  mutating func move(_ place: Coordinate, to index: Int) { make(.move(Cell(place), to: index)) }
 
   /// Removes a saved place.
-  mutating func remove(_ place: Coordinate) {
-    writeRecords()
-    weatherList.places.make(.remove(Cell(place)))
-  }
+  mutating func remove(_ place: Coordinate) { make(.remove(Cell(place))) }
 
   /// Gives a saved place a nickname.
-  mutating func giveNickname(_ nickname: String, to place: Coordinate) {
-    writeRecords()
-    weatherList.places.make(.giveNickname(Cell(place), nickname))
-  }
-}
-
-extension SavedPlaces {
-  /// Makes an edit at any time.
-  mutating func make(_ edit: PlaceEdit, at milliseconds: Int64 = 0) {
-    _ = self.edit(edit, at: milliseconds) { UInt64.random(in: 0...UInt64.max) }
-  }
-
-  /// Saves a place at the end of the list.
-  mutating func save(_ place: ListedPlace) { make(.save(place, at: nil)) }
+  mutating func giveNickname(_ nickname: String, to place: Coordinate) { make(.giveNickname(Cell(place), nickname)) }
 }
 
 /// The state of an app that shows what the server has painted, and has not read its storage.
-func painted(_ list: WeatherListFeature.State) -> AppFeature.State {
+func painted(_ list: SampleList) -> AppFeature.State {
   var state = AppFeature.State(now: noon)
-  state.weatherList = list
+  state.show(list)
   return state
 }
 

@@ -33,9 +33,9 @@ extension AppFeature {
       state.space?.leave()
       return .merge(.cancel(id: Running.space), .cancel(id: Running.spaceRequest))
     case .delegate(.deletedEverything):
-      if state.weatherList.savedCell(of: state.weatherList.selected) != nil { state.weatherList.selected = .here }
-      state.weatherList.places = SavedPlaces()
-      state.weatherList.undoable = []
+      if state.savedCell(of: state.weatherList.selected) != nil { state.weatherList.selected = .here }
+      state.places = SavedPlaces()
+      state.undoable = []
       state.space = Space(device: clients.random.bits())
       (state.map, state.plannedTrip) = (MapFeature.State(), PlannedTripFeature.State())
       if state.wit != nil { state.wit = WitFeature.State() }

@@ -23,7 +23,7 @@ extension AppFeature {
       (state.navigation.tab, state.navigation.opened) = (.favourites, nil)
       return .merge(space(&state, .paired, clients), favouritesAppeared(&state, clients))
     }
-    let hasPlaces = !state.weatherList.places.list.isEmpty
+    let hasPlaces = !state.places.list.isEmpty
     state.pair?.hasPlaces = hasPlaces
     return .child(Child.pair.id, &state.pair, action, { PairFeature.reduce(&$0, $1, clients.space) }, Action.pair)
   }

@@ -29,7 +29,7 @@ extension AppFeature {
   /// The sheet with a warning was opened: for a saved place, the server has the warning's history.
   static func warningAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard case .warning? = state.navigation.sheet, state.weatherList.selected != .here,
-      state.weatherList.savedCell(of: state.weatherList.selected) != nil
+      state.savedCell(of: state.weatherList.selected) != nil
     else {
       return .none
     }
@@ -62,7 +62,7 @@ extension AppFeature.State {
 
   /// The weather where the device is, if no saved place has its warnings.
   fileprivate var reportOnlyHere: WeatherReport? {
-    weatherList.savedCell(of: .here) == nil ? weatherList.pages[id: .here]?.report : nil
+    savedCell(of: .here) == nil ? weatherList.pages[id: .here]?.report : nil
   }
 
   /// The warnings, or one of them, as their screen opens. A warning that the list had is shown at once.

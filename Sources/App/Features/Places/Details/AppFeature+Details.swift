@@ -21,13 +21,13 @@ extension AppFeature {
     guard case .delegate(let wanted) = action else {
       return .child(Child.details.id, &state.details, action, DetailsFeature.reduce, Action.details)
     }
-    guard state.weatherList.places.contains(cell) else { return .none }
+    guard state.places.contains(cell) else { return .none }
     switch wanted {
     case .nicknameChosen(let nickname):
-      return weatherList(&state, .renamed(cell, nickname), clients)
+      return places(&state, .renamed(cell, nickname), clients)
     case .removalRequested:
       state.navigation.opened = nil
-      return weatherList(&state, .removedInList(.place(cell)), clients)
+      return places(&state, .removedInList(.place(cell)), clients)
     }
   }
 }
@@ -40,7 +40,7 @@ extension AppFeature.State {
   }
 
   /// The details of a place as they open, with its nickname in the field.
-  func details(of cell: Cell) -> DetailsFeature.State { DetailsFeature.State(cell: cell, text: weatherList.places[cell]?.nickname ?? "") }
+  func details(of cell: Cell) -> DetailsFeature.State { DetailsFeature.State(cell: cell, text: places[cell]?.nickname ?? "") }
 
   /// Fills the field with the place's nickname as soon as it is known, unless the person has begun to type.
   mutating func fillNickname() {
@@ -59,6 +59,6 @@ extension AppFeature.State {
     let environment = environment
     return DetailsView.Place(
       name: page.ownName(environment), title: page.placeName(environment), coordinate: page.coordinate ?? details.cell.coordinate,
-      report: page.report, isSaved: weatherList.places.contains(details.cell))
+      report: page.report, isSaved: places.contains(details.cell))
   }
 }

@@ -39,15 +39,15 @@ extension AppFeature {
       let target = max(0, position - (own.first?.isDevicePosition == true ? 1 : 0))
       // A card that moves in the page loses the focus.
       let focus = Effect<Action>.fireAndForget { clients.page.focus(FavouritesView.moveID(id)) }
-      return .merge(weatherList(&state, .reordered(cell, to: target), clients), focus)
+      return .merge(places(&state, .reordered(cell, to: target), clients), focus)
     case .deleteButtonTapped(let id):
-      return choosingAnother(&state, clients) { weatherList(&$0, .removedInList(id), clients) }
+      return choosingAnother(&state, clients) { places(&$0, .removedInList(id), clients) }
     case .removeButtonTapped(let id):
-      return choosingAnother(&state, clients) { weatherList(&$0, .removedBesideList(id), clients) }
+      return choosingAnother(&state, clients) { places(&$0, .removedBesideList(id), clients) }
     case .addRandomLocationButtonTapped:
       let isShown = state.navigation.showsWeather
       if isShown { state.navigation.sheet = nil }
-      return weatherList(&state, .randomPlaceWanted(isShown: isShown), clients)
+      return places(&state, .randomPlaceWanted(isShown: isShown), clients)
     case .doneButtonTapped:
       state.navigation.sheet = nil
       return .none
@@ -75,17 +75,23 @@ extension AppFeature.State {
   var favourites: [Favourite] {
     var all: [Favourite] = []
     let environment = environment
-    let here = weatherList.savedCell(of: .here).map { WeatherListFeature.PageID.place($0) } ?? .here
-    for id in weatherList.distinctPages where id == .here || weatherList.savedCell(of: id) != nil {
-      guard let page = weatherList.pages[id: id], let coordinate = page.coordinate else { continue }
-      let name = page.origin.isHere ? weatherList.knownNameOfHere ?? page.ownName(environment) : page.ownName(environment)
-      let nickname = weatherList.places[Cell(coordinate)]?.nickname ?? ""
+    let saved = savedCell(of: .here)
+    if saved == nil, let page = weatherList.pages[id: .here], let coordinate = page.coordinate {
       all.append(
         Favourite(
-          id: id, name: nickname.isEmpty ? name : nickname, ownName: nickname.isEmpty ? nil : name,
-          isDevicePosition: page.origin.isHere, isHere: id == here, coordinate: coordinate, report: page.report, isLoading: page.isLoading))
+          id: .here, name: weatherList.knownNameOfHere ?? page.ownName(environment), isDevicePosition: true, isHere: true,
+          coordinate: coordinate, report: page.report, isLoading: page.isLoading))
     }
-    let chosen = chosenFavourite == .here ? here : chosenFavourite
+    for place in places.list {
+      let id = WeatherListFeature.PageID.place(place.cell)
+      let page = weatherList.pages[id: id]
+      let name = page?.ownName(environment) ?? place.name
+      all.append(
+        Favourite(
+          id: id, name: place.nickname.isEmpty ? name : place.nickname, ownName: place.nickname.isEmpty ? nil : name,
+          isHere: place.cell == saved, coordinate: place.coordinate, report: page?.report, isLoading: page?.isLoading ?? false))
+    }
+    let chosen = chosenFavourite == .here ? saved.map { .place($0) } ?? .here : chosenFavourite
     if !all.isEmpty { all[all.firstIndex { $0.id == chosen } ?? 0].isChosen = true }
     return all
   }
@@ -94,7 +100,7 @@ extension AppFeature.State {
   /// saved, as a page that is only looked at.
   public mutating func addUnsavedPlaces(here: Cell?) {
     if let here, weatherList.cell(of: .here) == nil { weatherList.pages[id: .here]?.coordinate = here.coordinate }
-    guard let cell = details?.cell, cell != here, !weatherList.places.contains(cell) else { return }
+    guard let cell = details?.cell, cell != here, !places.contains(cell) else { return }
     weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
   }
 }

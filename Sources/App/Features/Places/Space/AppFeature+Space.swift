@@ -33,28 +33,22 @@ extension AppFeature {
       space.needsPull = state.storageState.problem != nil || state.hasDeviceKey || space.bringsPlaces
     }
     if space.needsPull, space.membership == .notYet { space.membership = .asking }
-    if let snapshot, snapshot.isOfFormerFormat { state.weatherList.places.take(former: snapshot.places) }
+    if let snapshot, snapshot.isOfFormerFormat { state.places.take(former: snapshot.places) }
     state.space = space
-    if known != nil { state.weatherList.places.forgetProvisional() }
+    if known != nil { state.places.forgetProvisional() }
     writeEdits(&state, clients)
     namePlaces(&state, clients)
   }
 
   /// Writes the person's edits into the records that have become known.
   static func writeEdits(_ state: inout State, _ clients: Clients) {
-    state.weatherList.places.writeEdits(at: clients.clock.now(), clients.random.bits)
-  }
-
-  /// The person has edited their places: the new ones are named, and all are sent. With the first place the records are in use, so they get
-  /// the settings, too.
-  static func placesEdited(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    namePlaces(&state, clients)
-    noteEarlierChoices(&state, clients)
-    return state.space == nil ? .none : sendSoon(clients)
+    guard var space = state.space else { return }
+    state.places.writeEdits(into: &space, at: clients.clock.now(), clients.random.bits)
+    state.space = space
   }
 
   /// Writes what was chosen before the records were in use.
-  private static func noteEarlierChoices(_ state: inout State, _ clients: Clients) {
+  static func noteEarlierChoices(_ state: inout State, _ clients: Clients) {
     let preferences = state.preferences
     state.space?.noteEarlierChoices(preferences, at: clients.clock.now())
   }
@@ -181,7 +175,7 @@ extension AppFeature {
     guard let isUnderstood else { return .none }
     (state.space, state.preferences) = (space, preferences)
     // The server knows the key, so the places of the page are a copy of its own, perhaps an old one.
-    if formerMembership == .asking, space.membership == .member, !space.bringsPlaces { state.weatherList.places.forgetProvisional() }
+    if formerMembership == .asking, space.membership == .member, !space.bringsPlaces { state.places.forgetProvisional() }
     writeEdits(&state, clients)
     namePlaces(&state, clients)
     noteEarlierChoices(&state, clients)
@@ -216,6 +210,6 @@ extension AppFeature.State {
     let wasAsking = self.space?.membership == .asking
     self.space = space
     // The other window has had the answer about the places of the page.
-    if wasAsking, space.membership.hasHadKey { weatherList.places.forgetProvisional() }
+    if wasAsking, space.membership.hasHadKey { places.forgetProvisional() }
   }
 }

@@ -34,6 +34,16 @@ public enum AppFeature {
     public var hasDeviceKey = false
     /// The place of the server's house, where the map opens if no other place is known; nil if there is none.
     public var house: Cell?
+    /// The person's saved places, each of which has a page.
+    public var places = SavedPlaces() {
+      didSet { if places.list != oldValue.list { weatherList.showPlaces(places, instead: oldValue.list) } }
+    }
+    /// The person's records and their space; nil until the device's storage was read.
+    public var space: Space? { didSet { places.show(space?.replica) } }
+    /// The changes of the places that can be undone, the latest last.
+    public var undoable: [UndoableChange] = []
+    /// When the last page was removed.
+    var lastRemoval: Instant?
     /// The pages of weather.
     public var weatherList = WeatherListFeature.State()
     /// The saved place that is shown beside the list on wide screens; if it is gone, the first one is shown.
@@ -58,12 +68,6 @@ public enum AppFeature {
       self.now = now
       self.copy = copy
       weatherList.hereName.language = copy.language
-    }
-
-    /// The person's records and their space; nil until the device's storage was read.
-    public var space: Space? {
-      get { weatherList.places.space }
-      set { weatherList.places.space = newValue }
     }
 
     /// The person's preferences.
@@ -109,6 +113,8 @@ public enum AppFeature {
     // What happened on the screens and to what they share.
     case search(SearchFeature.Action)
     case weatherList(WeatherListFeature.Action)
+    /// The person did something with their places.
+    case places(PlacesAction)
     case favourites(FavouritesFeature.Action)
     case map(MapFeature.Action)
     case plannedTrip(PlannedTripFeature.Action)
@@ -242,8 +248,14 @@ public enum AppFeature {
     case .search(let action):
       // Keys that are pressed before the frame that closes the search still reach it.
       return state.search == nil ? .none : search(&state, action, clients)
-    case .weatherList(.delegate(.placesEdited)):
-      return placesEdited(&state, clients)
+    case .weatherList(.page(let id, .delegate(.starTapped))):
+      return starTapped(&state, id, clients)
+    case .weatherList(.page(let id, .delegate(.removalRequested))):
+      return remove(&state, id, clients)
+    case .weatherList(.page(let id, .delegate(.anotherRandomPlaceWanted))):
+      return replace(&state, id, clients)
+    case .places(let action):
+      return places(&state, action, clients)
     case .weatherList(.delegate(.searchRequested)):
       state.search = SearchFeature.State()
       return .none
@@ -350,7 +362,12 @@ public enum AppFeature {
     _ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
     state.weatherList.wishes = WeatherWishes(state.preferences.sources, in: state.copy.language)
-    return .child(Child.weatherList.id, &state.weatherList, action, { WeatherListFeature.reduce(&$0, $1, clients) }, Action.weatherList)
+    let (places, before) = (state.places, state.weatherList.selected)
+    let effect = Effect.child(
+      Child.weatherList.id, &state.weatherList, action, { WeatherListFeature.reduce(&$0, $1, clients, places) }, Action.weatherList)
+    // A person who goes on to another page no longer needs the offer to undo a change.
+    if state.weatherList.selected != before { state.undoable = [] }
+    return effect
   }
 
   private static func start(_ clients: Clients) -> Effect<Action> {

@@ -70,13 +70,13 @@ public struct AppSnapshot: Hashable, Sendable {
     house = state.house
     pages = []
     // A place that is only looked at is stored while it is in view, so that it survives a reload.
-    for id in state.weatherList.pages.ids where id == .here || id == selected || state.weatherList.savedCell(of: id) != nil {
+    for id in state.weatherList.pages.ids where id == .here || id == selected || state.savedCell(of: id) != nil {
       guard var page = state.weatherList.pages[id: id] else { continue }
       (page.askedAt, page.secondsLeft) = (nil, nil)
       pages.append(page)
     }
     if state.isRestored { return }
-    places = state.weatherList.places.list
+    places = state.places.list
     // The server names places without weather.
     for index in places.indices {
       if let name = state.weatherList.pages[id: .place(places[index].cell)]?.knownName { places[index].name = name }
@@ -88,7 +88,7 @@ public struct AppSnapshot: Hashable, Sendable {
     var state = AppFeature.State(now: now, copy: copy)
     state.preferences = preferences
     state.settings.offered = offered
-    state.weatherList.show(self)
+    state.show(self)
     state.hasDeviceKey = hasDeviceKey
     state.settings.tiles = tiles
     state.house = house
@@ -126,19 +126,18 @@ extension AppFeature.State {
       if let stored { page = page.coordinate == nil ? stored : younger(page, stored) }
       weatherList.pages[id: id] = page
     }
-    weatherList.showPlaces()
+    weatherList.showPlaces(places)
   }
 }
 
-extension WeatherListFeature.State {
+extension AppFeature.State {
   /// Shows the places and pages that the server has written into the document.
   fileprivate mutating func show(_ snapshot: AppSnapshot) {
-    hereName.isWanted = snapshot.namesPosition
+    weatherList.hereName.isWanted = snapshot.namesPosition
     places = SavedPlaces(provisional: snapshot.places)
-    showPlaces()
-    for page in snapshot.pages { pages[id: page.id] = page }
-    showPlaces()
-    selected = pages.contains(snapshot.selected) ? snapshot.selected : .here
+    for page in snapshot.pages { weatherList.pages[id: page.id] = page }
+    weatherList.showPlaces(places)
+    weatherList.selected = weatherList.pages.contains(snapshot.selected) ? snapshot.selected : .here
   }
 }
 

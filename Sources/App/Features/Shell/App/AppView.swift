@@ -53,7 +53,7 @@ public enum AppView {
           switch tab {
           case .weather:
             WeatherListView.view(
-              state.weatherList, wit: wit(state, environment, send), hint: hint(state, environment, send), environment, list)
+              state.weatherList, state.places, wit: wit(state, environment, send), hint: hint(state, environment, send), environment, list)
           case .favourites: favourites(state, environment, send)
           case .map:
             MapScreen.view(
@@ -117,10 +117,10 @@ public enum AppView {
     _ state: AppFeature.State, _ environment: Environment, _ list: Send<WeatherListFeature.Action>, _ send: Send<AppFeature.Action>
   ) -> Node? {
     // A place that can't be stored is not reported as saved.
-    if let problem = state.storageState.problem, case .saved? = state.weatherList.undoable.last?.kind {
+    if let problem = state.storageState.problem, case .saved? = state.undoable.last?.kind {
       return storageToast(problem, environment, send)
     }
-    if let toast = WeatherListView.toast(state.weatherList, over: state.destination, environment, list) { return toast }
+    if let toast = undoToast(state, environment, send.pullback { .places($0) }) { return toast }
     if let problem = state.storageState.problem { return storageToast(problem, environment, send) }
     if let toast = spaceToast(state.space, environment, seen: { send(.space(.messageSeen)) }) { return toast }
     return state.isLanguageMissing || state.isUpdateReady ? lastToast(state, environment, send) : nil

@@ -7,7 +7,7 @@ extension AppFeature.State {
   /// The cookie with which the server makes its next first paint: the preferences and the cells of the saved places, which are as coarse as
   /// the requests for weather.
   public var deviceCookie: DeviceCookie {
-    let places = weatherList.places.list.prefix(DeviceCookie.mostPages).map { $0.cell }
+    let places = places.list.prefix(DeviceCookie.mostPages).map { $0.cell }
     return DeviceCookie(preferences: preferences, here: weatherList.cell(of: .here), places: places)
   }
 
@@ -15,12 +15,12 @@ extension AppFeature.State {
   public init(now: Instant, copy: Copy, _ deviceCookie: DeviceCookie) {
     self.init(now: now, copy: copy)
     preferences = deviceCookie.preferences
-    weatherList.places = SavedPlaces(provisional: deviceCookie.places.map { ListedPlace($0.coordinate) })
+    places = SavedPlaces(provisional: deviceCookie.places.map { ListedPlace($0.coordinate) })
   }
 
   /// Shows the places of the person's space instead of those in the cookie: for devices without scripts, when the server reads their space.
   public mutating func show(_ places: [SavedPlace]) {
-    weatherList.places = SavedPlaces(provisional: places.onePerCell.map { ListedPlace($0) })
+    self.places = SavedPlaces(provisional: places.onePerCell.map { ListedPlace($0) })
   }
 }
 

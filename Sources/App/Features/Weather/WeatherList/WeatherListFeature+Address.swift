@@ -6,15 +6,6 @@ extension WeatherListFeature.State {
   /// The screen of the page in view. It is put in the address, so that a reload or a link shows the same page.
   var screen: Destination.Screen { screen(of: selected) }
 
-  /// The way back from a place that is only looked at: where the device is if that is known, else the first saved place.
-  var home: Destination.Screen {
-    if cell(of: .here) != nil { return .here }
-    return places.list.first.map { .place($0.cell) } ?? .here
-  }
-
-  /// Whether the device's position is known or a place is saved.
-  var hasHome: Bool { home != .here || cell(of: .here) != nil }
-
   /// Whether a page of the list has this address.
   func has(_ screen: Destination.Screen) -> Bool {
     guard case .place(let cell) = screen else { return true }

@@ -6,11 +6,11 @@ import WeatherModel
 extension WeatherListFeature {
   /// Requests the weather of the places where it is due; if `forced`, of the device's own position and of all saved places. Places whose
   /// answer is awaited are left out. It uses as few requests as possible.
-  static func loadAll(_ state: inout State, forced: Bool = false, _ clients: Clients) -> Effect<Action> {
+  static func loadAll(_ state: inout State, _ places: SavedPlaces, forced: Bool = false, _ clients: Clients) -> Effect<Action> {
     var cells: [Cell] = []
     for id in state.pages.ids {
       guard let cell = state.cell(of: id), let page = state.pages[id: id], !page.isLoading else { continue }
-      guard forced ? id == .here || state.places.contains(cell) : page.isDue(at: clients.now) || page.lacksHours(at: clients.now) else {
+      guard forced ? id == .here || places.contains(cell) : page.isDue(at: clients.now) || page.lacksHours(at: clients.now) else {
         continue
       }
       state.pages[id: id]?.askedAt = clients.now

@@ -21,7 +21,12 @@ extension WeatherListFeature {
     }
   }
 
-  static func locate(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  static func useMyLocation(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.selected = .here
+    return locate(&state, clients)
+  }
+
+  private static func locate(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     state.isLocating = true
     state.locationProblem = nil
     return .future(id: Running.locate, cancelInFlight: true) { answer in clients.location.current { answer(.located($0)) } }
@@ -61,13 +66,13 @@ extension WeatherListFeature {
   }
 
   /// After 5 km everything is fetched again: here and all other pages.
-  static func moved(_ state: inout State, to coordinate: Coordinate, _ clients: Clients) -> Effect<Action> {
+  static func moved(_ state: inout State, to coordinate: Coordinate, _ places: SavedPlaces, _ clients: Clients) -> Effect<Action> {
     let fetched = state.pages[id: .here]?.coordinate
     var effects = [namePosition(&state, at: coordinate, clients)]
     if let fetched, !hasMovedFar(from: fetched, to: coordinate) { return effects[0] }
     effects.append(page(&state, .here, .positionChanged(coordinate), clients))
     // The very first position does not mean that the device has moved.
-    if fetched != nil { effects.append(loadAll(&state, forced: true, clients)) }
+    if fetched != nil { effects.append(loadAll(&state, places, forced: true, clients)) }
     return .merge(effects)
   }
 }

@@ -1,16 +1,10 @@
 import Loop
 import WeatherModel
 
-// Adding, removing and selecting pages.
+// Choosing the page in view.
 extension WeatherListFeature {
-  static func select(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
-    // A person who goes on to another page no longer needs the offer to undo a change.
-    if state.pages.contains(id) { state.undoable = [] }
-    return showPage(&state, id, clients)
-  }
-
   /// Brings a page into view.
-  static func showPage(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+  static func select(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     guard state.pages.contains(id) else { return .none }
     state.selected = id
     return page(&state, id, .appeared, clients)
@@ -28,8 +22,8 @@ extension WeatherListFeature {
   }
 
   /// Goes forward by this many pages, or back if it is negative.
-  static func step(_ state: inout State, by count: Int, _ clients: Clients) -> Effect<Action> {
-    let (pages, position) = (state.distinctPages, state.position + count)
+  static func step(_ state: inout State, by count: Int, _ places: SavedPlaces, _ clients: Clients) -> Effect<Action> {
+    let (pages, position) = (state.distinctPages(places), state.position(places) + count)
     return pages.indices.contains(position) ? select(&state, pages[position], clients) : .none
   }
 

@@ -16,7 +16,7 @@ public enum WeatherListFeature {
   /// The id of the button that opens the search; it gets the focus back afterwards.
   static var searchButtonID: String { WeatherView.searchButtonID }
 
-  /// The pages, the saved places, and the permission to use the position.
+  /// The pages, and the permission to use the position.
   public struct State: Equatable, Sendable {
     /// The pages that were opened, or whose places are saved: screens, which can always be made again.
     public var pages: KeyedArray<PageID, WeatherFeature.State>
@@ -31,14 +31,8 @@ public enum WeatherListFeature {
     /// The name of the device's own position.
     public var hereName = PositionName()
 
-    /// The person's saved places, each of which has a page.
-    public var places = SavedPlaces() { didSet { if places.list != oldValue.list { showPlaces(instead: oldValue.list) } } }
     /// What the person wants of their weather; preferences and language decide it.
     var wishes = WeatherWishes()
-    /// The changes that can be undone, the latest last.
-    public var undoable: [UndoableChange] = []
-    /// When the last page was removed.
-    public var lastRemoval: Instant?
 
     /// A list with only the page of the device's own position.
     public init() {
@@ -49,29 +43,6 @@ public enum WeatherListFeature {
 
     /// The page in view.
     public var page: WeatherFeature.State { pages[id: selected] ?? WeatherFeature.State(origin: .devicePosition, coordinate: nil) }
-
-    /// The pages that are shown beside each other, in their order: where the device's own position is saved, too, the saved place stands
-    /// for both.
-    public var distinctPages: [PageID] {
-      var ids: [PageID] = savedCell(of: .here) == nil ? [.here] : []
-      for place in places.list { ids.append(.place(place.cell)) }
-      for id in pages.ids where id != .here && savedCell(of: id) == nil { ids.append(id) }
-      return ids
-    }
-
-    /// The index among those of the page in view.
-    public var position: Int { index(of: selected) ?? 0 }
-
-    /// The index of a page among the distinct ones.
-    private func index(of id: PageID) -> Int? {
-      distinctPages.firstIndex(of: savedCell(of: id).map { .place($0) } ?? id)
-    }
-
-    /// The page before another one.
-    func pageBefore(_ id: PageID) -> PageID {
-      let (ids, index) = (distinctPages, index(of: id) ?? 0)
-      return index > 0 ? ids[index - 1] : .here
-    }
   }
 
   /// What happens to the list.
@@ -102,24 +73,10 @@ public enum WeatherListFeature {
     case allAppeared
     /// The weather of the places in these cells was answered, or the request failed.
     case allLoaded([Cell], Result<[ReceivedReport], WeatherProblem>)
-    /// The person moved a saved place to another index in their order.
-    case reordered(Cell, to: Int)
-    /// The person removed a place in the list of all places.
-    case removedInList(PageID)
-    /// The person removed a place beside the list of all places.
-    case removedBesideList(PageID)
-    /// The person gave a place a nickname.
-    case renamed(Cell, String)
-    /// The person wants to add a random place to theirs, and perhaps to see it at once.
-    case randomPlaceWanted(isShown: Bool)
     /// The person pulled the page in view down.
     case pulledDown
     /// The person pulled the list of all places down.
     case allPulledDown
-    /// The person wants to undo the last change.
-    case undoButtonTapped
-    /// The time for undoing changes is over.
-    case undoExpired
     /// A minute has passed; sent each minute while the app runs.
     case minutePassed
     /// The page came into view: an address or another screen led to it, or the app is back.
@@ -141,8 +98,6 @@ public enum WeatherListFeature {
 
     /// Requests that only the parent feature can fulfil.
     public enum Delegate: Hashable, Sendable {
-      /// The person has edited their places.
-      case placesEdited
       /// The person wants to search for a place.
       case searchRequested
       /// The person chose a value of a preference.
@@ -181,7 +136,7 @@ public enum WeatherListFeature {
   }
 
   /// The list's logic.
-  public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
+  public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ places: SavedPlaces) -> Effect<Action> {
     switch action {
     case .started:
       return .merge(askPermission(clients), pageAppeared(&state, clients))
@@ -191,15 +146,14 @@ public enum WeatherListFeature {
     case .permissionChanged(let permission):
       return permissionChanged(&state, permission, clients)
     case .useMyLocationButtonTapped:
-      state.selected = .here
-      return locate(&state, clients)
+      return useMyLocation(&state, clients)
     case .cancelButtonTapped:
       return stopLocating(&state, clients)
     case .located(let result):
       return located(&state, result, clients)
     case .moved(let coordinate):
       state.locationProblem = nil
-      return moved(&state, to: coordinate, clients)
+      return moved(&state, to: coordinate, places, clients)
     case .randomPlaceButtonTapped, .randomPlaceOpened:
       return showRandom(&state, clients)
     case .placeChosen(let coordinate, let words):
@@ -207,32 +161,19 @@ public enum WeatherListFeature {
     case .pageSelected(let id):
       return select(&state, id, clients)
     case .stepped(let count):
-      return step(&state, by: count, clients)
+      return step(&state, by: count, places, clients)
     case .allAppeared:
-      return loadAll(&state, clients)
+      return loadAll(&state, places, clients)
     case .allLoaded(let cells, let result):
       return allLoaded(&state, cells, result, clients)
-    case .reordered(let cell, let index):
-      return edit(&state, .move(cell, to: index), clients)
-    case .removedInList(let id):
-      return removePage(&state, id, clients)
-    case .renamed(let cell, let nickname):
-      return edit(&state, .giveNickname(cell, nickname), clients)
-    case .randomPlaceWanted(let isShown):
-      return addRandom(&state, isShown: isShown, clients)
     case .pulledDown:
       let pulled = page(&state, .pulledDown, clients)
       // A random place was replaced by another instead.
-      return state.page.origin.isRandom ? pulled : .merge(pulled, loadAll(&state, forced: true, clients))
+      return state.page.origin.isRandom ? pulled : .merge(pulled, loadAll(&state, places, forced: true, clients))
     case .page(let id, .refreshButtonTapped) where state.pages.contains(id):
-      return .merge(page(&state, id, .refreshButtonTapped, clients), loadAll(&state, forced: true, clients))
+      return .merge(page(&state, id, .refreshButtonTapped, clients), loadAll(&state, places, forced: true, clients))
     case .allPulledDown:
-      return loadAll(&state, forced: true, clients)
-    case .undoButtonTapped:
-      return undo(&state, clients)
-    case .undoExpired:
-      state.undoable = []
-      return .none
+      return loadAll(&state, places, forced: true, clients)
     case .minutePassed:
       return page(&state, .minutePassed, clients)
     case .cameIntoView:
@@ -249,10 +190,8 @@ public enum WeatherListFeature {
       return languageChanged(&state, language, clients)
     case .hereNamed(let cell, let answer):
       return hereNamed(&state, cell, answer, clients)
-    case .removedBesideList(let id):
-      return remove(&state, id, clients)
-    case .page(let id, .delegate(let request)):
-      return fulfil(&state, request, of: id, clients)
+    case .page(_, .delegate(let request)):
+      return fulfil(&state, request, clients)
     case .page(let id, .secondPassed) where id != state.selected:
       state.pages[id: id]?.secondsLeft = nil
       return page(&state, id, .secondPassed, clients)
@@ -265,17 +204,16 @@ public enum WeatherListFeature {
 
   /// Does what a page can't do itself, or passes it on.
   private static func fulfil(
-    _ state: inout State, _ request: WeatherFeature.Action.Delegate, of id: PageID, _ clients: Clients
+    _ state: inout State, _ request: WeatherFeature.Action.Delegate, _ clients: Clients
   ) -> Effect<Action> {
     switch request {
-    case .anotherRandomPlaceWanted: replace(&state, id, clients)
-    case .randomPlaceRequested: reduce(&state, .randomPlaceButtonTapped, clients)
-    case .positionRequested: reduce(&state, .useMyLocationButtonTapped, clients)
-    case .starTapped: starTapped(&state, id, clients)
-    case .removalRequested: remove(&state, id, clients)
+    case .randomPlaceRequested: showRandom(&state, clients)
+    case .positionRequested: useMyLocation(&state, clients)
     case .searchRequested: .send(.delegate(.searchRequested))
     case .preferenceSelected(let preference): .send(.delegate(.preferenceSelected(preference)))
     case .sourceWanted(let source): .send(.delegate(.sourceWanted(source)))
+    // The app does these, because they change the places.
+    case .anotherRandomPlaceWanted, .starTapped, .removalRequested: .none
     }
   }
 

@@ -9,14 +9,17 @@ import WeatherModel
 /// The page in view: a place's weather, or what the person can do while there is no place yet.
 enum WeatherListView {
   static func view(
-    _ state: WeatherListFeature.State, wit: Node, hint: Node, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+    _ state: WeatherListFeature.State, _ places: SavedPlaces, wit: Node, hint: Node, _ environment: Environment,
+    _ send: Send<WeatherListFeature.Action>
   ) -> Node {
     let page = state.page
-    if page.isEmpty { return start(state, environment, send) }
-    let (id, saved) = (state.selected, state.savedCell(of: state.selected))
+    let dots = dots(state, places, environment, send)
+    if page.isEmpty { return start(state, dots, environment, send) }
+    let (id, saved) = (state.selected, state.savedCell(of: state.selected, places))
     let slots = WeatherView.Slots(
-      screen: state.screen, isSaved: saved != nil, hasOtherPlaces: state.places.list.contains { $0.cell != saved },
-      home: state.home, hasHome: state.hasHome, nameOfHere: state.nameOfHere, dots: dots(state, environment, send), wit: wit, hint: hint)
+      screen: state.screen, isSaved: saved != nil, hasOtherPlaces: places.list.contains { $0.cell != saved },
+      home: state.home(places), hasHome: state.cell(of: .here) != nil || !places.list.isEmpty, nameOfHere: state.nameOfHere, dots: dots,
+      wit: wit, hint: hint)
     return WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) })
   }
 
@@ -40,48 +43,16 @@ enum WeatherListView {
     return page.problem == nil ? .partlyCloudy : .fog
   }
 
-  /// The message that a place was saved, given up, removed or left, for as long as that can be undone. `page` is the address in view.
-  static func toast(
-    _ state: WeatherListFeature.State, over page: Destination, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
-  ) -> Node? {
-    guard let change = state.undoable.last else { return nil }
-    let copy = environment.copy
-    var name = change.page.placeName(environment)
-    let words: String
-    switch change.kind {
-    case .saved:
-      // One that found no room is not saved.
-      guard let cell = change.page.coordinate.map({ Cell($0) }), state.places.contains(cell) else { return nil }
-      if let page = state.pages[id: .place(cell)] {
-        // The name of a random place comes with its weather.
-        if page.report == nil, page.isLoading { return nil }
-        name = page.placeName(environment)
-      }
-      words = copy.placeSaved(place: name)
-    case .givenUp, .removed: words = copy.placeRemoved(name)
-    case .replaced: words = copy.placeLeft(name)
-    }
-    // Each message has its own timeout. That includes the one before, which returns when the last change was undone.
-    return DesignSystem.toast(
-      words, key: .name("toast " + String(state.undoable.count) + words), button: copy.undo,
-      url: change.page.coordinate == nil ? nil : Route.preferences.url,
-      fields: [
-        (FormField.save, change.page.coordinate.map { Cell($0).description } ?? ""), (FormField.position, String(change.index)),
-        (FormField.back, page.url),
-      ],
-      action: { send(.undoButtonTapped) }, expired: { send(.undoExpired) })
-  }
-
   /// Shown before there is a place: the search for the device's position, or a message with what the person can do.
   private static func start(
-    _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+    _ state: WeatherListFeature.State, _ dots: Node, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
     let copy = environment.copy
     if state.isLocating {
       return WeatherView.weatherScreen(
         environment,
         weatherSkeleton(
-          copy.locating, top: locatingHeader(state, environment, send), meta: dots(state, environment, send), note: .nothing))
+          copy.locating, top: locatingHeader(state, environment, send), meta: dots, note: .nothing))
     }
     let (words, glass): (Message, StormGlass) =
       switch (state.permission, state.locationProblem) {
@@ -92,17 +63,17 @@ enum WeatherListView {
       case (_, .unavailable), (_, nil): (copy.welcome, .fair)
       }
     let canAsk = state.permission != .denied && state.permission != .unavailable
-    return message(words, glass, asksAgain: canAsk, state, environment, send)
+    return message(words, glass, asksAgain: canAsk, state, dots, environment, send)
   }
 
   private static func message(
-    _ message: Message, _ glass: StormGlass, asksAgain: Bool, _ state: WeatherListFeature.State, _ environment: Environment,
+    _ message: Message, _ glass: StormGlass, asksAgain: Bool, _ state: WeatherListFeature.State, _ dots: Node, _ environment: Environment,
     _ send: Send<WeatherListFeature.Action>
   ) -> Node {
     let copy = environment.copy
     return WeatherView.messageScreen(
       environment, message, needsScript: asksAgain, art: stormGlass(glass, label: message.title, id: "glass", class: "error-state__art"),
-      dots: dots(state, environment, send)
+      dots: dots
     ) {
       if asksAgain {
         Node(.p, .class("without-script")) { copy.positionNeedsScript }
@@ -132,12 +103,12 @@ enum WeatherListView {
 
   /// A dot for each page, if there is more than one.
   private static func dots(
-    _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+    _ state: WeatherListFeature.State, _ places: SavedPlaces, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
-    let ids = state.distinctPages
+    let ids = state.distinctPages(places)
     guard ids.count > 1 else { return .nothing }
     let copy = environment.copy
-    let position = state.position
+    let position = state.position(places)
     let links = ids.enumerated().map { index, id in
       PageLink(
         copy.place(index + 1, of: ids.count), href: state.url(of: id),
