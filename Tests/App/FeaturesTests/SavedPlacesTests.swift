@@ -105,7 +105,7 @@ private struct Listed {
 
   mutating func write(at time: Int64, _ bits: () -> UInt64 = { UInt64.random(in: 0...UInt64.max) }) {
     guard var known = space else { return }
-    places.writeEdits(into: &known, at: time, bits)
+    _ = places.writeEdits(into: &known, at: time, bits)
     space = known
   }
 
@@ -220,7 +220,7 @@ private final class Device {
   /// Another window has stored something.
   func hear(_ window: Window) {
     guard var space = window.space, let other = disk, other != space else { return }
-    space.combine(other)
+    #expect(!space.combine(other))
     window.space = space
     store(window)
   }

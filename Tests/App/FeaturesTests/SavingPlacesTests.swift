@@ -83,13 +83,15 @@ import WeatherModel
     let (own, store) = (WeatherListFeature.PageID.place(Cell(home)), store(list((0, page(.devicePosition, home)))))
     #expect(store.state.savedCell(of: 0) == nil)
     store.send(.weatherList(.page(0, .delegate(.starTapped))))
-    #expect(store.state.savedCell(of: 0) == Cell(home) && store.state.weatherList.selected == 0 && store.state.weatherList.pages.ids == [0, own])
+    #expect(
+      store.state.savedCell(of: 0) == Cell(home) && store.state.weatherList.selected == 0 && store.state.weatherList.pages.ids == [0, own])
     #expect(store.state.weatherList.pages[id: own] == page(.chosen(searchedFor: nil), home))
     store.send(.places(.undoButtonTapped))
     #expect(store.state.weatherList.pages.ids == [0] && store.state.undoable.isEmpty)
     store.send(.weatherList(.page(0, .delegate(.starTapped))))
     store.send(.weatherList(.page(0, .delegate(.starTapped))))
-    #expect(store.state.weatherList.pages.ids == [0] && store.state.undoable.last?.kind == .givenUp, "given up, with the offer to bring it back")
+    #expect(
+      store.state.weatherList.pages.ids == [0] && store.state.undoable.last?.kind == .givenUp, "given up, with the offer to bring it back")
     store.send(.places(.undoButtonTapped))
     #expect(store.state.savedCell(of: 0) != nil)
   }
@@ -100,7 +102,9 @@ import WeatherModel
     store.send(.places(.randomPlaceWanted(isShown: true)))
     #expect(saved(store) == [island] && store.state.weatherList.selected == 1 && store.state.weatherList.page.isLoading)
     store.send(.places(.undoButtonTapped))
-    #expect(store.state.weatherList.pages.ids == [0] && store.state.weatherList.selected == 0 && store.state.undoable.isEmpty && saved(store).isEmpty)
+    #expect(
+      store.state.weatherList.pages.ids == [0] && store.state.weatherList.selected == 0 && store.state.undoable.isEmpty
+        && saved(store).isEmpty)
     store.skipInFlightEffects()
   }
 

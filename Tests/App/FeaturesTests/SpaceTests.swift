@@ -340,14 +340,14 @@ import WeatherModel
     server.members.remove(2)
     second.send(.space(.eventReceived(.lost)))
     second.settle()
-    #expect(second.state.space?.membership == .left && second.state.space?.message == .shutOut)
+    #expect(second.state.space?.membership == .left && second.state.sync.message == .shutOut)
     #expect(second.places.count == 1)
     second.send(.space(.messageSeen))
     let asked = server.questions.count
     second.add(island)
     second.start()
     second.settle()
-    #expect(server.questions.count == asked + 1 && second.state.space?.message == nil, "the start tries once, and reports nothing again")
+    #expect(server.questions.count == asked + 1 && second.state.sync.message == nil, "the start tries once, and reports nothing again")
     server.members.insert(2)
     second.send(.space(.paired))
     second.settle()
@@ -360,18 +360,18 @@ import WeatherModel
     let device = device(1)
     device.add(city)
     device.settle()
-    #expect(device.state.space?.message == .unknownHost)
+    #expect(device.state.sync.message == .unknownHost)
     device.send(.space(.messageSeen))
     device.world.pass(seconds: 5)
     device.settle()
-    #expect(server.questions.count > 1 && device.state.space?.message == nil, "once, not every five seconds")
+    #expect(server.questions.count > 1 && device.state.sync.message == nil, "once, not every five seconds")
     device.start()
     device.settle()
-    #expect(device.state.space?.message == .unknownHost, "but again when the app is opened again")
+    #expect(device.state.sync.message == .unknownHost, "but again when the app is opened again")
     server.isUnknownHost = false
     device.world.pass(seconds: 60)
     device.settle()
-    #expect(server.stored.count == 1 && device.state.space?.message == nil)
+    #expect(server.stored.count == 1 && device.state.sync.message == nil)
   }
 
   /// The server's data folder is away for a moment: its answer is 401, although the key stays good.
@@ -383,7 +383,7 @@ import WeatherModel
     server.members.remove(2)
     second.send(.space(.eventReceived(.lost)))
     second.settle()
-    #expect(second.state.space?.message == .shutOut)
+    #expect(second.state.sync.message == .shutOut)
     second.add(island)
     second.send(.places(.renamed(Cell(city), "Office")))
     second.settle()
@@ -399,7 +399,7 @@ import WeatherModel
     }
     second.settle()
     first.settle()
-    #expect(second.state.space?.membership == .member && second.state.space?.message == nil)
+    #expect(second.state.space?.membership == .member && second.state.sync.message == nil)
     #expect(second.places.sorted() == ["35.689, 139.692 Office", "\(island.shortText) "].sorted())
     #expect(first.places == second.places)
   }
@@ -485,7 +485,7 @@ import WeatherModel
     device.send(.places(.renamed(Cell(city), "Holiday home")))
     for _ in 0..<3 { device.settle() }
     #expect(device.places == ["35.689, 139.692 Hol"])
-    #expect(device.state.space?.replica.isWaiting == false && device.state.space?.message == nil)
+    #expect(device.state.space?.replica.isWaiting == false && device.state.sync.message == nil)
   }
 
   @Test func aRefusedNicknameIsReportedAtItsField() {
@@ -512,7 +512,7 @@ import WeatherModel
     device.add(island)
     device.send(.places(.renamed(Cell(island), "Tea")))
     device.settle()
-    #expect(device.state.space?.message == .placeLimitReached && device.places == ["35.689, 139.692 "])
+    #expect(device.state.sync.message == .placeLimitReached && device.places == ["35.689, 139.692 "])
     #expect(device.state.weatherList.pages[id: device.page(island)]?.nickname == "Tea")
   }
 
@@ -521,7 +521,7 @@ import WeatherModel
     device.start(painted: (1...SyncLimits.places).map { place(Double($0 % 90), Double($0) / 4) })
     let last = place(-45, -45)
     device.add(last)
-    #expect(device.state.space?.message == .placeLimitReached && device.places.count == SyncLimits.places)
+    #expect(device.state.sync.message == .placeLimitReached && device.places.count == SyncLimits.places)
     #expect(device.state.weatherList.selected == .place(Cell(last)) && device.state.savedCell(of: .place(Cell(last))) == nil)
     device.send(.places(.removedInList(.place(Cell(place(7, 7 / 4))))))
     device.add(last)
@@ -595,7 +595,7 @@ import WeatherModel
     }
     #expect(windows.allSatisfy { $0.world.written.count < 12 }, "\(windows.map { $0.world.written.count })")
     #expect(windows.allSatisfy { $0.state.space?.epoch == server.epoch && $0.state.space?.replica.isWaiting == false })
-    #expect(windows[1].state.space?.needsPull == false && windows[1].places == windows[0].places)
+    #expect(!windows[1].state.sync.needsPull && windows[1].places == windows[0].places)
   }
 
   @Test func aNameThatTheRecordsRefuseChangesNothing() throws {

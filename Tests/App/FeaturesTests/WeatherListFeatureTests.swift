@@ -24,7 +24,8 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
     clients.weather = world.weatherClient
     clients.random = world.randomClient
     clients.page = world.pageClient
-    return TestStore(initialState: list.weatherList, reduce: { WeatherListFeature.reduce(&$0, $1, clients, list.places) }, isWanted: isWantedByTheList)
+    return TestStore(
+      initialState: list.weatherList, reduce: { WeatherListFeature.reduce(&$0, $1, clients, list.places) }, isWanted: isWantedByTheList)
   }
 
   // MARK: Adding

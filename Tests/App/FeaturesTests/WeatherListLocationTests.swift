@@ -14,7 +14,8 @@ import WeatherModel
     clients.weather = world.weatherClient
     clients.location = world.locationClient
     clients.page = world.pageClient
-    return TestStore(initialState: list.weatherList, reduce: { WeatherListFeature.reduce(&$0, $1, clients, list.places) }, isWanted: isWantedByTheList)
+    return TestStore(
+      initialState: list.weatherList, reduce: { WeatherListFeature.reduce(&$0, $1, clients, list.places) }, isWanted: isWantedByTheList)
   }
 
   /// A store that follows the device, with all weather loaded.

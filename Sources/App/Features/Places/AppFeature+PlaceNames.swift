@@ -16,7 +16,7 @@ extension AppFeature {
       let name = page.ownName(environment)
       let isNameless = place.name.text == place.coordinate.shortText
       guard isNameless || hasNewUnit && page.isNamedInSomeUnit(place.name.text, environment.copy), name != place.name.text,
-        nameProblem(name) == nil, !space.refusedNames.contains(name)
+        nameProblem(name) == nil, !state.sync.refusedNames.contains(name)
       else { continue }
       try? space.replica.rename(place.id, name, at: clients.clock.now())
     }

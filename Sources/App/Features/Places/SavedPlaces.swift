@@ -82,16 +82,16 @@ public struct SavedPlaces: Equatable, Sendable {
   /// The device has places of a former version, which count like those of a page that has no records.
   mutating func take(former places: [ListedPlace]) { provisional = places.filter { !edits.contains(.remove($0.cell)) } }
 
-  /// Writes into the records what these do not contain yet. While the server may have more records, an edit of a place that is not among
-  /// them waits, with those of the same place that follow it.
-  mutating func writeEdits(into space: inout Space, at milliseconds: Int64, _ bits: () -> UInt64) {
-    if edits.isEmpty, provisional.isEmpty { return }
+  /// Writes into the records what these do not contain yet; returns false when there is no room for a place. While the server may have more
+  /// records, an edit of a place that is not among them waits, with those of the same place that follow it.
+  mutating func writeEdits(into space: inout Space, at milliseconds: Int64, _ bits: () -> UInt64) -> Bool {
+    if edits.isEmpty, provisional.isEmpty { return true }
     let areComplete = space.membership != .asking
     if areComplete {
       edits = provisional.map { PlaceEdit.save($0, at: nil) } + edits
       provisional = []
     }
-    var waiting: [PlaceEdit] = []
+    var (waiting, hasRoom) = ([PlaceEdit](), true)
     for edit in edits {
       if waiting.contains(where: { $0.cell == edit.cell }) {
         waiting.append(edit)
@@ -100,10 +100,11 @@ public struct SavedPlaces: Equatable, Sendable {
       do throws(SyncRefusal) {
         let isDone = try space.replica.carryOut(edit, at: milliseconds, bits)
         if !isDone, !areComplete { waiting.append(edit) }
-      } catch { if error == .tooManyPlaces { space.message = .placeLimitReached } }
+      } catch { if error == .tooManyPlaces { hasRoom = false } }
     }
     edits = waiting
     show(space.replica)
+    return hasRoom
   }
 
   private mutating func arrange() {

@@ -113,7 +113,7 @@ extension AppFeature.State {
   mutating func make(_ edit: PlaceEdit?) {
     var space = space ?? Space(device: 1)
     for edit in [edit].compactMap({ $0 }) { _ = places.edit(edit) }
-    places.writeEdits(into: &space, at: 0) { UInt64.random(in: 0...UInt64.max) }
+    _ = places.writeEdits(into: &space, at: 0) { UInt64.random(in: 0...UInt64.max) }
     self.space = space
   }
 

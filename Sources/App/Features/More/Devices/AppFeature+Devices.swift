@@ -31,12 +31,13 @@ extension AppFeature {
     switch action {
     case .delegate(.left):
       state.space?.leave()
+      state.sync = Sync()
       return .merge(.cancel(id: Running.space), .cancel(id: Running.spaceRequest))
     case .delegate(.deletedEverything):
       if state.savedCell(of: state.weatherList.selected) != nil { state.weatherList.selected = .here }
       state.places = SavedPlaces()
       state.undoable = []
-      state.space = Space(device: clients.random.bits())
+      (state.space, state.sync) = (Space(device: clients.random.bits()), Sync())
       (state.map, state.plannedTrip) = (MapFeature.State(), PlannedTripFeature.State())
       if state.wit != nil { state.wit = WitFeature.State() }
       return .merge(

@@ -26,13 +26,13 @@ extension AppFeature {
     var space = known ?? Space(device: clients.random.bits())
     if known != nil {
       // A device that was shut out tries again: the server may have been without its database for a moment.
-      space.needsPull = space.membership != .notYet || state.hasDeviceKey
+      state.sync.needsPull = space.membership != .notYet || state.hasDeviceKey
     } else {
       // If this device has a key, the server has what the browser deleted, does not store, or has not received yet.
-      space.bringsPlaces = clients.space.wasPairedByForm()
-      space.needsPull = state.storageState.problem != nil || state.hasDeviceKey || space.bringsPlaces
+      state.sync.bringsPlaces = clients.space.wasPairedByForm()
+      state.sync.needsPull = state.storageState.problem != nil || state.hasDeviceKey || state.sync.bringsPlaces
     }
-    if space.needsPull, space.membership == .notYet { space.membership = .asking }
+    if state.sync.needsPull, space.membership == .notYet { space.membership = .asking }
     if let snapshot, snapshot.isOfFormerFormat { state.places.take(former: snapshot.places) }
     state.space = space
     if known != nil { state.places.forgetProvisional() }
@@ -43,8 +43,9 @@ extension AppFeature {
   /// Writes the person's edits into the records that have become known.
   static func writeEdits(_ state: inout State, _ clients: Clients) {
     guard var space = state.space else { return }
-    state.places.writeEdits(into: &space, at: clients.clock.now(), clients.random.bits)
+    let isComplete = state.places.writeEdits(into: &space, at: clients.clock.now(), clients.random.bits)
     state.space = space
+    if !isComplete { state.sync.message = .placeLimitReached }
   }
 
   /// Writes what was chosen before the records were in use.
@@ -61,16 +62,15 @@ extension AppFeature {
   /// Other devices may have changed something that this one did not hear of.
   static func pullAgain(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard state.space?.membership == .member else { return .none }
-    state.space?.needsPull = true
+    state.sync.needsPull = true
     return sendNext(&state, clients)
   }
 
   /// Sends what could not be sent before. A device that was shut out tries its key each hour.
   static func syncEachMinute(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    if var space = state.space, space.membership == .left {
-      space.minutesShutOut += 1
-      if space.minutesShutOut % 60 == 0 { space.needsPull = true }
-      state.space = space
+    if state.space?.membership == .left {
+      state.sync.minutesShutOut += 1
+      if state.sync.minutesShutOut % 60 == 0 { state.sync.needsPull = true }
     }
     return sendNext(&state, clients)
   }
@@ -85,9 +85,8 @@ extension AppFeature {
       // Whatever has changed, the device with the code may have come in.
       let appeared = state.devices?.offer == nil ? Effect<Action>.none : devices(&state, .appeared, clients)
       // Only an equal tag is ignored: a lower one comes from a server that was restored from a backup.
-      guard event != .newDevice, var space = state.space, event != .changed(tag: space.replica.since) else { return appeared }
-      space.needsPull = true
-      state.space = space
+      guard event != .newDevice, let space = state.space, event != .changed(tag: space.replica.since) else { return appeared }
+      state.sync.needsPull = true
       return .merge(appeared, sendNext(&state, clients))
     case .syncDue:
       return sendNext(&state, clients)
@@ -100,15 +99,15 @@ extension AppFeature {
         return .none
       }
       let isFirst = space.replica.entries.isEmpty
-      space.resync()
+      state.sync.restart(&space)
       // The places on this device are added to the space. As long as the space's settings are unknown, this device's defaults do not count
       // as choices.
       if isFirst { space.membership = .asking }
-      space.bringsPlaces = true
+      state.sync.bringsPlaces = true
       state.space = space
       return .merge(.cancel(id: Running.spaceRequest), isFirst ? .none : listen(space, clients), sendNext(&state, clients))
     case .messageSeen:
-      state.space?.message = nil
+      state.sync.message = nil
       return .none
     }
   }
@@ -128,15 +127,16 @@ extension AppFeature {
 
   /// Pulls changes if there may be any, otherwise sends the waiting ones; one request at a time.
   static func sendNext(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard state.isOnline, var space = state.space, space.requestInFlight == nil, space.needsPull || space.membership != .left else {
+    guard state.isOnline, var space = state.space, state.sync.requestInFlight == nil, state.sync.needsPull || space.membership != .left
+    else {
       return .none
     }
     let request: SpaceRequest
-    if space.needsPull {
+    if state.sync.needsPull {
       request = SpaceRequest("GET", .records(since: space.replica.since))
-      space.requestInFlight = .pull(from: space.replica.since)
+      state.sync.requestInFlight = .pull(from: space.replica.since)
       // An event that arrives before the answer may be about a change that the answer lacks, so it asks for another pull.
-      space.needsPull = false
+      state.sync.needsPull = false
     } else if space.replica.isWaiting || space.membership == .notYet && state.plannedTrip.draft.awaitsSpace {
       // The first request makes the space, also without anything to save.
       let (writes, body) = push(space, named: deviceName(clients.space.userAgent()))
@@ -144,7 +144,7 @@ extension AppFeature {
         space.firstWriteKey = RecordID(high: clients.random.bits(), low: clients.random.bits()).text
       }
       request = SpaceRequest("POST", .records, body, key: space.firstWriteKey.isEmpty ? nil : space.firstWriteKey)
-      space.requestInFlight = .push(writes)
+      state.sync.requestInFlight = .push(writes)
     } else {
       return .none
     }
@@ -170,12 +170,12 @@ extension AppFeature {
   private static func answered(_ state: inout State, _ answer: ServerAnswer, _ clients: Clients) -> Effect<Action> {
     guard var space = state.space else { return .none }
     let (before, formerMembership) = (state.preferences, space.membership)
-    var preferences = before
-    let isUnderstood = space.receive(answer, &preferences, at: clients.clock.now()) { state.details?.refuse($0, of: $1) }
+    var (sync, preferences) = (state.sync, before)
+    let isUnderstood = sync.receive(answer, &space, &preferences, at: clients.clock.now()) { state.details?.refuse($0, of: $1) }
     guard let isUnderstood else { return .none }
-    (state.space, state.preferences) = (space, preferences)
+    (state.space, state.sync, state.preferences) = (space, sync, preferences)
     // The server knows the key, so the places of the page are a copy of its own, perhaps an old one.
-    if formerMembership == .asking, space.membership == .member, !space.bringsPlaces { state.places.forgetProvisional() }
+    if formerMembership == .asking, space.membership == .member, !state.sync.bringsPlaces { state.places.forgetProvisional() }
     writeEdits(&state, clients)
     namePlaces(&state, clients)
     noteEarlierChoices(&state, clients)
@@ -190,7 +190,7 @@ extension AppFeature {
     } else {
       // A server that is back should be noticed soon; after many failures it is asked once a minute, and when the connection returns.
       effects.append(
-        .debounce(id: Running.spaceDue, milliseconds: space.failures > 12 ? 60_000 : 5000, clock: clients.clock, .space(.syncDue)))
+        .debounce(id: Running.spaceDue, milliseconds: state.sync.failures > 12 ? 60_000 : 5000, clock: clients.clock, .space(.syncDue)))
     }
     effects.append(favouritesAppeared(&state, clients))
     effects.append(continueBooking(&state, isUnderstood: isUnderstood, clients))
@@ -203,9 +203,9 @@ extension AppFeature.State {
   mutating func applySpace(_ item: [UInt8]) {
     guard var space else { return }
     if item.isEmpty {
-      space = Space(device: space.replica.clock.device)
-    } else if let other = Space(item: item) {
-      space.combine(other)
+      (space, sync) = (Space(device: space.replica.clock.device), Sync())
+    } else if let other = Space(item: item), space.combine(other) {
+      sync.restart(&space)
     }
     let wasAsking = self.space?.membership == .asking
     self.space = space

@@ -24,8 +24,9 @@ extension Space {
     firstWriteKey = fields.text("attempt") ?? ""
   }
 
-  /// Merges with the copy that another window of this device has stored.
-  mutating func combine(_ other: Space) {
+  /// Merges with the copy that another window of this device has stored; returns true when that has another history, so that the exchange
+  /// has to begin anew.
+  mutating func combine(_ other: Space) -> Bool {
     // A window that has not heard from the server yet knows no history.
     let isOtherHistory = !epoch.isEmpty && !other.epoch.isEmpty && epoch != other.epoch
     if epoch.isEmpty { epoch = other.epoch }
@@ -34,6 +35,6 @@ extension Space {
     if other.membership.hasHadKey { membership = other.membership }
     if firstWriteKey.isEmpty { firstWriteKey = other.firstWriteKey }
     if membership.hasHadKey { firstWriteKey = "" }
-    if isOtherHistory, membership == .member { resync() }
+    return isOtherHistory && membership == .member
   }
 }

@@ -18,21 +18,6 @@ public struct Space: Equatable, Sendable {
     var hasHadKey: Bool { self == .member || self == .left }
   }
 
-  /// The request that is in progress; there is at most one at a time.
-  enum RequestInFlight: Equatable, Sendable {
-    case pull(from: Int64)
-    case push([SyncWrite])
-  }
-
-  /// A message to the person about their space.
-  public enum Message: UInt8, Sendable {
-    case shutOut
-    /// The limit of saved places is reached, and this one is not saved in the space.
-    case placeLimitReached
-    /// The server does not know the host name in the page's address, so it saves nothing.
-    case unknownHost
-  }
-
   /// The records, including changes that the server does not have yet.
   public var replica: Replica
   /// The history that the replica's tags belong to; empty until the server has sent it.
@@ -44,19 +29,6 @@ public struct Space: Equatable, Sendable {
   var firstWriteKey = ""
   /// What the person has chosen while the server was asked for its records.
   var waitingSettings: [Setting] = []
-  var requestInFlight: RequestInFlight?
-  /// Whether the server may have changes that this device does not have.
-  var needsPull = false
-  /// Whether the device was paired since the app was opened, so that its places may be new to the space.
-  var bringsPlaces = false
-  /// How many minutes the device has been shut out since the app was opened.
-  var minutesShutOut = 0
-  /// The names of places that the server refused since the app was opened.
-  var refusedNames: [String] = []
-  /// How many requests in a row failed.
-  var failures = 0
-  /// The message to show to the person.
-  public var message: Message?
 
   /// Whether there is anything to store.
   var isInUse: Bool { membership.hasHadKey || !replica.entries.isEmpty }
@@ -65,21 +37,11 @@ public struct Space: Equatable, Sendable {
   public init(device: UInt64) { replica = Replica(clock: SyncClock(device: device)) }
 
   /// The device has left. The local data stays here.
-  mutating func leave() {
-    membership = .left
-    firstWriteKey = ""
-    requestInFlight = nil
-    needsPull = false
-  }
+  mutating func leave() { (membership, firstWriteKey) = (.left, "") }
 
   /// The device got access to this space or another one, so everything has to be sent and requested again.
   mutating func resync() {
     replica.resync()
-    epoch = ""
-    membership = .member
-    firstWriteKey = ""
-    requestInFlight = nil
-    needsPull = true
-    message = nil
+    (epoch, membership, firstWriteKey) = ("", .member, "")
   }
 }

@@ -4,8 +4,8 @@ import Markup
 import WeatherModel
 
 /// The message about the person's space; nil if there is none.
-func spaceToast(_ space: Space?, _ environment: Environment, seen: @escaping () -> Void) -> Node? {
-  guard let message = space?.message else { return nil }
+func spaceToast(_ message: Sync.Message?, _ environment: Environment, seen: @escaping () -> Void) -> Node? {
+  guard let message else { return nil }
   let words =
     switch message {
     case .shutOut: environment.copy.spaceShutOut

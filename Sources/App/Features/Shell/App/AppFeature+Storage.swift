@@ -58,7 +58,7 @@ extension AppFeature {
     }
     return .merge(
       effect, preferencesChanged(since: before, &state, clients),
-      state.space?.needsPull == true ? sendNext(&state, clients) : .none,
+      state.sync.needsPull ? sendNext(&state, clients) : .none,
       // The place in view has moved to where its weather may not be known yet.
       state.weatherList.page.coordinate == inView ? .none : weatherList(&state, .cameIntoView, clients))
   }

@@ -122,7 +122,7 @@ public enum AppView {
     }
     if let toast = undoToast(state, environment, send.pullback { .places($0) }) { return toast }
     if let problem = state.storageState.problem { return storageToast(problem, environment, send) }
-    if let toast = spaceToast(state.space, environment, seen: { send(.space(.messageSeen)) }) { return toast }
+    if let toast = spaceToast(state.sync.message, environment, seen: { send(.space(.messageSeen)) }) { return toast }
     return state.isLanguageMissing || state.isUpdateReady ? lastToast(state, environment, send) : nil
   }
 
