@@ -112,13 +112,16 @@ let package = Package(
       ]),
     room("Widgets", in: "Home", ["WeatherModel", "Preferences", "Wire", "Routes", "DesignSystem", "Copy", "TerminalText"]),
     room(
+      "OpenAPI", in: "Server",
+      ["WeatherModel", "Preferences", "Wire", "Routes", "Accounts", "Providers", "WeatherService", "Reports", "Widgets"]),
+    room(
       "Server", in: "Server",
       [
         "WeatherModel", "Preferences", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "System",
         "HTTPServer",
         "Gazetteer", "Media", "Widgets", "Assistants", "Accounts", "Notices", "Wit", "Zones", "Providers",
         "WeatherService", "Storage", "Configuration", "Reports",
-        "TerminalText",
+        "TerminalText", "OpenAPI",
       ]),
     .executableTarget(
       name: "weatherglass",
@@ -228,7 +231,7 @@ let package = Package(
         "Routes", "DesignSystem", "Features", "Copy", "Languages", "Accounts", "Crypto", "Notices", "Widgets", "Providers",
         "WeatherService", "Storage",
         "Configuration",
-        "Reports", "weatherglass", "TestKit",
+        "Reports", "OpenAPI", "weatherglass", "TestKit",
       ]),
     .target(
       name: "FuzzTargets",

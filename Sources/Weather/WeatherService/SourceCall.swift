@@ -21,6 +21,9 @@ public struct SourceCall: Hashable, Sendable {
   public let time: Instant
   /// Who caused the call; nil if the server made it by itself.
   public let caller: Caller?
+
+  /// At most this many single calls of a source are listed for a person.
+  package static let mostListed = 50
 }
 
 /// The calls of the last day, in memory only.

@@ -1,4 +1,5 @@
 import Foundation
+import OpenAPI
 import Routes
 import Testing
 import WeatherModel

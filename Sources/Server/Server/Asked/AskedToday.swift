@@ -56,9 +56,6 @@ struct AskedToday {
     return hours
   }
 
-  /// At most this many single calls of a source are listed.
-  static let mostListed = 50
-
   /// The answer of `/api/v1/space/calls` (docs/api.md).
   var json: [UInt8] {
     var json = JSONWriter(reserving: 4096)
@@ -73,7 +70,7 @@ struct AskedToday {
             json.member("calls", Int64(asked.calls.count))
             json.member("by_itself", Int64(asked.byItself))
             json.array("last") { list in
-              for call in asked.calls.prefix(AskedToday.mostListed) { list.object { write(call, to: &$0) } }
+              for call in asked.calls.prefix(SourceCall.mostListed) { list.object { write(call, to: &$0) } }
             }
           }
         }

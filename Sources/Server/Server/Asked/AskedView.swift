@@ -105,7 +105,7 @@ struct AskedView {
           icon(.chevron, size: .small)
           if !asked.countsOnly { bars(source.calls) }
         }
-        if !asked.countsOnly { Node(.ol, [], children: source.calls.prefix(AskedToday.mostListed).map(call)) }
+        if !asked.countsOnly { Node(.ol, [], children: source.calls.prefix(SourceCall.mostListed).map(call)) }
       }
     }
   }

@@ -1,5 +1,6 @@
 import Accounts
 import HTTPServer
+import OpenAPI
 import Providers
 import Routes
 import WeatherModel

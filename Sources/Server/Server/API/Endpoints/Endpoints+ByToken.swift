@@ -1,4 +1,5 @@
 import HTTPServer
+import OpenAPI
 import Routes
 import WeatherModel
 import Widgets

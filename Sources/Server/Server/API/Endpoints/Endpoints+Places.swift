@@ -1,3 +1,4 @@
+import OpenAPI
 import Routes
 import WeatherModel
 

@@ -1,5 +1,6 @@
 import Accounts
 import HTTPServer
+import OpenAPI
 import Routes
 import WeatherModel
 

@@ -2,6 +2,7 @@ import Accounts
 import Features
 import HTTPServer
 import Media
+import OpenAPI
 import Routes
 import WeatherModel
 import Wire

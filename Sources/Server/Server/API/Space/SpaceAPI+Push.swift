@@ -1,6 +1,7 @@
 import Accounts
 import HTTPServer
 import Notices
+import OpenAPI
 import Providers
 import Routes
 import Storage

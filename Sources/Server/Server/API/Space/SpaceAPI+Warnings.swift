@@ -4,6 +4,7 @@ import Features
 import HTTPServer
 import Languages
 import Notices
+import OpenAPI
 import Routes
 import Storage
 import WeatherModel

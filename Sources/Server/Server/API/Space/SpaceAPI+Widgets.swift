@@ -1,6 +1,7 @@
 import Accounts
 import Features
 import HTTPServer
+import OpenAPI
 import Preferences
 import Routes
 import WeatherModel

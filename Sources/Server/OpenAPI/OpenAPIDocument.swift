@@ -1,8 +1,8 @@
 import WeatherModel
 import Wire
 
-/// The API's description as OpenAPI 3.1, written from the endpoints.
-func openAPIDescription() -> [UInt8] {
+/// An API's description as OpenAPI 3.1: its paths, each with its methods and what they do.
+package func openAPIDocument(_ paths: [(path: String, operations: [(method: String, operation: Operation)])]) -> [UInt8] {
   var json = JSONWriter(reserving: 48 * 1024)
   json.object { json in
     json.member("openapi", "3.1.0")
@@ -16,12 +16,11 @@ func openAPIDescription() -> [UInt8] {
     }
     json.array("servers") { list in list.object { $0.member("url", "/") } }
     json.object("paths") { json in
-      for resource in EndpointTable.all.resources where resource.endpoints.contains(where: { $0.operation != nil }) {
-        json.key(resource.path.template)
+      for (path, operations) in paths where !operations.isEmpty {
+        json.key(path)
         json.object { json in
-          for endpoint in resource.endpoints {
-            guard let operation = endpoint.operation else { continue }
-            json.key(endpoint.method.name.lowercased())
+          for (method, operation) in operations {
+            json.key(method.lowercased())
             json.object { operation.write(to: &$0) }
           }
         }
@@ -50,7 +49,7 @@ func openAPIDescription() -> [UInt8] {
       }
       json.object("responses") { json in
         var written: Set<String> = []
-        for refusal in Endpoint.all.compactMap(\.operation).flatMap(\.refusals).byStatus where written.insert(refusal.name).inserted {
+        for refusal in paths.flatMap(\.operations).flatMap(\.operation.refusals).byStatus where written.insert(refusal.name).inserted {
           json.key(refusal.name)
           json.object { refusal.write(to: &$0) }
         }

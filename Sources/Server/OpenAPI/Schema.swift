@@ -1,7 +1,7 @@
 import Wire
 
 /// A JSON Schema (2020-12), limited to what our answers need; it is written as JSON right away.
-struct Schema: Sendable {
+package struct Schema: Sendable {
   private let json: [UInt8]
 
   private init(_ fill: (inout JSONWriter) -> Void) {
@@ -91,7 +91,7 @@ struct Schema: Sendable {
     }
   }
 
-  static func integer(_ about: String, _ limits: ClosedRange<Int64>) -> Schema {
+  package static func integer(_ about: String, _ limits: ClosedRange<Int64>) -> Schema {
     Schema { json in
       json.member("type", "integer")
       json.member("description", about)
@@ -110,7 +110,7 @@ struct Schema: Sendable {
     }
   }
 
-  static func text(_ about: String, pattern: String? = nil, example: String? = nil) -> Schema {
+  package static func text(_ about: String, pattern: String? = nil, example: String? = nil) -> Schema {
     Schema { json in
       json.member("type", "string")
       json.member("description", about)
@@ -120,7 +120,7 @@ struct Schema: Sendable {
   }
 
   /// A text that is one of these words.
-  static func word(_ about: String? = nil, _ words: [String]) -> Schema {
+  package static func word(_ about: String? = nil, _ words: [String]) -> Schema {
     Schema { json in
       json.member("type", "string")
       json.member("description", about)
@@ -139,10 +139,10 @@ struct Schema: Sendable {
   static func address(_ about: String) -> Schema { formatted("uri-reference", about) }
 
   /// An object of any form.
-  static let anything = Schema { $0.member("type", "object") }
+  package static let anything = Schema { $0.member("type", "object") }
 
   /// A schema among the description's components.
-  static func named(_ name: String) -> Schema { Schema { $0.member("$ref", "#/components/schemas/" + name) } }
+  package static func named(_ name: String) -> Schema { Schema { $0.member("$ref", "#/components/schemas/" + name) } }
 
   private static func formatted(_ format: String, _ about: String) -> Schema {
     Schema { json in

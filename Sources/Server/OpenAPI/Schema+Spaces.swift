@@ -1,4 +1,5 @@
 import WeatherModel
+import WeatherService
 
 extension Schema {
   /// The schemas about spaces, by their names in the description.
@@ -52,7 +53,7 @@ extension Schema {
                       .must("latitude", number("Degrees north, as they were sent.", -90...90)),
                       .must("longitude", number("Degrees east, as they were sent.", -180...180)),
                       .must("by_itself", flag("Whether the server made it by itself for a saved place.")),
-                    ]), "The newest first, \(AskedToday.mostListed) at most.", isFilled: true)),
+                    ]), "The newest first, \(SourceCall.mostListed) at most.", isFilled: true)),
             ]), "The most often asked first.")),
     ])
 

@@ -1,5 +1,3 @@
-import Gazetteer
-
 extension Schema {
   static let placeList = object(
     "The places that match a search text; empty if there are none.",

@@ -1,30 +1,40 @@
-import HTTPServer
 import Wire
 
 /// What the description of the API says about an endpoint.
-struct Operation: Sendable {
+package struct Operation: Sendable {
   let id: String
   let summary: String
-  var parameters: [Parameter] = []
+  package let parameters: [Parameter]
   /// The body that it takes; nil if it takes none.
-  var body: Schema?
+  let body: Schema?
   /// The statuses of its answers, most of which have the content.
-  var statuses: [Int] = [200]
+  let statuses: [Int]
   /// The answer, in each media type that it comes in; none for an empty answer.
-  var content: [Content] = []
+  let content: [Content]
   /// Whether an answer that is kept can be checked by its tag.
-  var hasTag = false
+  let hasTag: Bool
   /// Statuses of answers without content, beside those with one.
-  var silent: [(status: Int, about: String)] = []
-  var refusals: [Refusal] = []
+  let silent: [(status: Int, about: String)]
+  package let refusals: [Refusal]
   /// Who may do it, by the names of the schemes; nothing if that depends on the server alone.
-  var security: [[String]] = []
+  package var security: [[String]]
 
-  struct Content: Sendable {
-    var type: String
-    var schema: Schema
+  package init(
+    id: String, summary: String, parameters: [Parameter] = [], body: Schema? = nil, statuses: [Int] = [200], content: [Content] = [],
+    hasTag: Bool = false, silent: [(status: Int, about: String)] = [], refusals: [Refusal] = [], security: [[String]] = []
+  ) {
+    (self.id, self.summary, self.parameters, self.body) = (id, summary, parameters, body)
+    (self.statuses, self.content, self.hasTag, self.silent) = (statuses, content, hasTag, silent)
+    (self.refusals, self.security) = (refusals, security)
+  }
 
-    static func json(_ name: String) -> Content { Content(type: "application/json", schema: .named(name)) }
+  package struct Content: Sendable {
+    let type: String
+    let schema: Schema
+
+    package init(type: String, schema: Schema) { (self.type, self.schema) = (type, schema) }
+
+    package static func json(_ name: String) -> Content { Content(type: "application/json", schema: .named(name)) }
   }
 
   func write(to json: inout JSONWriter) {

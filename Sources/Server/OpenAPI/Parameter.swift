@@ -1,23 +1,22 @@
 import Preferences
-import Routes
 import WeatherModel
 import Widgets
 import Wire
 
 /// A parameter of an endpoint, as the description has it.
-struct Parameter: Sendable {
-  enum Place: String { case path, query, header }
+package struct Parameter: Sendable {
+  package enum Place: String { case path, query, header }
 
-  let name: String
+  package let name: String
   let place: Place
-  var about: String?
+  let about: String?
   let schema: Schema
   /// Parts of the path are always required.
-  var isRequired = false
+  let isRequired: Bool
   /// Whether it is a list, with commas.
-  var isList = false
+  let isList: Bool
 
-  init(
+  package init(
     _ name: String, in place: Place = .query, _ about: String?, _ schema: Schema, isRequired: Bool = false, isList: Bool = false
   ) {
     (self.name, self.place, self.about, self.schema) = (name, place, about, schema)
@@ -38,7 +37,7 @@ struct Parameter: Sendable {
   }
 
   /// The two numbers of a place.
-  static func place(isRequired: Bool = true) -> [Parameter] {
+  package static func place(isRequired: Bool = true) -> [Parameter] {
     let about = isRequired ? nil : "Give lat and lon together, or neither."
     return [
       Parameter("lat", about, .number("Degrees north.", -90...90), isRequired: isRequired),
@@ -47,20 +46,20 @@ struct Parameter: Sendable {
   }
 
   /// A place in one parameter.
-  static func point(_ name: String, _ about: String, isRequired: Bool) -> Parameter {
+  package static func point(_ name: String, _ about: String, isRequired: Bool) -> Parameter {
     let (latitude, longitude) = ("-?(90|[1-8]?[0-9](\\.[0-9]{1,6})?)", "-?(180|(1[0-7][0-9]|[1-9]?[0-9])(\\.[0-9]{1,6})?)")
     return Parameter(
       name, about, .text("Two numbers separated by a comma.", pattern: "^\(latitude),\(longitude)$"), isRequired: isRequired)
   }
 
-  static func kinds(_ about: String, among kinds: Kinds = .all) -> Parameter {
+  package static func kinds(_ about: String, among kinds: Kinds = .all) -> Parameter {
     Parameter("kinds", about, .array(of: .word(nil, kinds.each.map(\.word)), isUnique: true, isFilled: true), isList: true)
   }
 
-  static let refresh = Parameter(
+  package static let refresh = Parameter(
     "refresh", "1 asks the source again even if the stored answer is fresh; at most once a minute.", .word(nil, ["0", "1"]))
 
-  static let sources = Parameter(
+  package static let sources = Parameter(
     "sources",
     "The sources to ask first, as kind:source. The first entry for a kind wins; the other sources are asked if it fails or lacks the kind.",
     .array(
@@ -69,18 +68,18 @@ struct Parameter: Sendable {
         pattern: "^(\(Kind.allCases.map(\.word).joined(separator: "|"))):(\(Source.allCases.map(\.word).joined(separator: "|")))$"),
       isFilled: true), isList: true)
 
-  static let language = Parameter(
+  package static let language = Parameter(
     "lang", "The language of the names, where they are known in it; English by default.", .word(nil, Language.allCases.map(\.tag)))
 
   /// The id of a record in the path.
-  static func recordID(_ name: String) -> Parameter {
+  package static func recordID(_ name: String) -> Parameter {
     Parameter(name, in: .path, "Its id.", .text("32 hexadecimal digits.", pattern: "^[0-9a-f]{32}$"))
   }
 
-  static let token = Parameter("token", in: .path, nil, .text("An access token.", pattern: "^[0-9a-f]{32}[.][0-9a-f]{64}$"))
+  package static let token = Parameter("token", in: .path, nil, .text("An access token.", pattern: "^[0-9a-f]{32}[.][0-9a-f]{64}$"))
 
   /// How a widget looks.
-  static let looks: [Parameter] =
+  package static let looks: [Parameter] =
     [
       ("theme", "The background that it is made for.", ["dark", "light"]),
       ("inks", "The inks of an e-paper display.", WidgetInks.allCases.map(\.rawValue)),
