@@ -80,20 +80,20 @@ extension NoticeStore {
   private static func note(
     _ event: NoticeEvent, of kind: NoticeKind, in cell: Cell, _ connection: any DatabaseConnection
   ) throws(StorageError) -> RecordID {
-    let place = [.text(kind.id)] + cell.columns
+    let key = [.text(kind.id)] + cell.columns
     let isTheCells = "kind = ?1 AND latitude = ?2 AND longitude = ?3 AND device = ''"
-    if let row = try connection.run("SELECT event, ends FROM notice_event WHERE \(isTheCells)", place).first {
+    if let row = try connection.run("SELECT event, ends FROM notice_event WHERE \(isTheCells)", key).first {
       let ends = try row.integer(1)
       if event.begins.seconds <= ends + NoticeEvent.gap, let id = RecordID(text: try row.text(0)) {
-        try connection.run("UPDATE notice_event SET ends = ?4 WHERE \(isTheCells)", place + [.integer(max(ends, event.ends.seconds))])
+        try connection.run("UPDATE notice_event SET ends = ?4 WHERE \(isTheCells)", key + [.integer(max(ends, event.ends.seconds))])
         return id
       }
-      try connection.run("DELETE FROM notice_event WHERE \(isTheCells)", place)
+      try connection.run("DELETE FROM notice_event WHERE \(isTheCells)", key)
     }
     let id = RecordID.random()
     try connection.run(
       "INSERT INTO notice_event (kind, device, latitude, longitude, event, ends) VALUES (?1, '', ?2, ?3, ?4, ?5)",
-      place + [.text(id.text), .integer(event.ends.seconds)])
+      key + [.text(id.text), .integer(event.ends.seconds)])
     return id
   }
 
