@@ -14,10 +14,10 @@ enum WeatherListView {
     let page = state.page
     if page.isEmpty { return start(state, environment, send) }
     let (id, saved) = (state.selected, state.savedCell(of: state.selected))
-    let slots = WeatherView.Slots(
+    let context = WeatherView.PageContext(
       screen: state.screen, isSaved: saved != nil, hasOtherPlaces: state.places.list.contains { $0.cell != saved },
       home: state.home, hasHome: state.hasHome, nameOfHere: state.nameOfHere, dots: dots(state, environment, send), wit: wit, hint: hint)
-    return WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) })
+    return WeatherView.view(page, environment, context, send.pullback { .page(id, $0) })
   }
 
   /// The bar that replaces a page's header when it has scrolled away.
