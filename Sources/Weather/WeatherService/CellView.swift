@@ -3,7 +3,7 @@ import WeatherModel
 
 /// A snapshot of a cell, with the rules that make an answer from it. It is a copy, so it needs no lock.
 ///
-/// Every answer uses it, so entries and health are read in place.
+/// Every answer uses it, so entries and the health of sources are read in place.
 struct CellView: Sendable {
   let cell: Cell
   var cached: CachedCell
