@@ -221,7 +221,7 @@ let package = Package(
       "TerminalTests", in: "Program",
       [
         "TerminalText", "Reports", "WeatherModel", "Preferences", "Wire", "Copy", "Languages", "HTTPClient", "HTTPServer",
-        "Providers", "WeatherService", "Configuration", "System", "weatherglass",
+        "Providers", "WeatherService", "Configuration", "System", "TestKit", "weatherglass",
       ],
       exclude: ["Snapshots"]),
     tests(

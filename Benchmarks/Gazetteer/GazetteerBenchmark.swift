@@ -35,13 +35,13 @@ import WeatherModel
       prefixes.append(String(name.prefix(prefixes.count % 6 + 1)))
       guard name.count >= 5, name.prefix(6).allSatisfy(\.isLetter) else { continue }
       var typed = Array(name.prefix(4 + typos.count % 5))
-      let place = Int.random(in: 0..<typed.count, using: &generator)
+      let index = Int.random(in: 0..<typed.count, using: &generator)
       let letter = letters[Int.random(in: 0..<26, using: &generator)]
       switch typos.count % 4 {
-      case 0 where typed.count > 4: typed.remove(at: place)
-      case 1: typed.insert(letter, at: place)
-      case 2 where place > 0: typed.swapAt(place, place - 1)
-      default: typed[place] = letter
+      case 0 where typed.count > 4: typed.remove(at: index)
+      case 1: typed.insert(letter, at: index)
+      case 2 where index > 0: typed.swapAt(index, index - 1)
+      default: typed[index] = letter
       }
       typos.append(String(typed))
     }

@@ -26,7 +26,7 @@ final class Crowd: Sendable {
   private let dials: Dials
   private let count: Int
   private let folder: String
-  private let watches: Watches
+  private let checks: BackgroundChecks
   private let sender: NoticeSender
   private let client: HTTPClient
   private let http: HTTPServer
@@ -99,7 +99,7 @@ final class Crowd: Sendable {
       settings: ServiceSettings(mode: .auto), providers: [provider], simulator: .simulator(Simulator(), clock: { dials.now }),
       marker: LiveMarker(isSet: { true }, set: {}), clock: { dials.now })
     let telling = NoticeStore(database, clock: { dials.now })
-    watches = Watches(warnings: Warnings(database, clock: { dials.now }), store: telling, service: service)
+    checks = BackgroundChecks(warnings: Warnings(database, clock: { dials.now }), store: telling, service: service)
     sender = NoticeSender(telling, client: client, named: [origin])
   }
 
@@ -114,7 +114,7 @@ final class Crowd: Sendable {
 
   /// Asks the source, and queues the notices for all devices.
   func look() async throws {
-    guard try await watches.warnings.check() == 1 else { throw Trouble(description: "nobody looked") }
+    guard try await checks.warnings.check() == 1 else { throw Trouble(description: "nobody looked") }
   }
 
   /// Sends the queued notices.

@@ -272,7 +272,7 @@ def test_a_place_removed_in_one_window_does_not_come_back_through_another(server
     save(someone.page)
     settled(someone)
     # The server has the place, and this browser its key.
-    wait_for_storage(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", ""))
+    wait_for_storage(someone.page, lambda kept: "membership 1\n1" in kept.get("index/space", ""))
     other = someone.context.new_page()
     someone.open(ADDED, other)
     other.get_by_role("button", name="Remove this place").click()

@@ -80,10 +80,10 @@ def headings(someone):
     for sheet in document:
         text, picture = sheet.get_textpage(), sheet.render(scale=2).to_pil().convert("L")
         for name in ("Hourly", "Daily", "Humidity", "Moon", "Sun", "Air quality"):
-            place = text.search(name, match_case=True, match_whole_word=True).get_next()
-            if not place:
+            match = text.search(name, match_case=True, match_whole_word=True).get_next()
+            if not match:
                 continue
-            left, bottom, right, top = text.get_charbox(place[0])
+            left, bottom, right, top = text.get_charbox(match[0])
             height = sheet.get_height()
             area = picture.crop((int(left * 2), int((height - top) * 2), int(right * 2) + 1, int((height - bottom) * 2) + 1))
             found[name] = area.getextrema()[0] < 128

@@ -167,7 +167,7 @@ def test_storage_evicted_between_visits_is_reported_and_filled_again(server, vis
     save(someone.page)
     settled(someone)
     # Wait until the server has the place, and this browser its key.
-    wait_for_storage(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", ""))
+    wait_for_storage(someone.page, lambda kept: "membership 1\n1" in kept.get("index/space", ""))
     someone.allow("favicon.ico")
     someone.page.goto(BARE)
     someone.page.evaluate(EVICT)

@@ -144,7 +144,7 @@ COLLISIONS = """() => {
     if (element.checkVisibility()) things.push({ element, box: element.getBoundingClientRect(), name: 'a sign in ' + element.parentElement.className })
   }
   const found = []
-  things.forEach((one, place) => things.slice(place + 1).forEach(other => {
+  things.forEach((one, index) => things.slice(index + 1).forEach(other => {
     if (one.element === other.element) return
     const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
     const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
@@ -183,7 +183,7 @@ def test_arabic_begins_at_the_right(server, visitor):
     assert middle(".temperature__value") > half
     assert middle(".top-bar .icon-button, .topbar .icon-button, header .icon-button") < half
     # Time runs to the left.
-    first, second = (someone.page.locator(".hourly__hours > li").nth(place).bounding_box()["x"] for place in (0, 1))
+    first, second = (someone.page.locator(".hourly__hours > li").nth(index).bounding_box()["x"] for index in (0, 1))
     assert first > second
     # The degree sign stays after its number.
     assert "°" not in re.findall(r"^\s*°", someone.page.locator(".hero").inner_text(), re.M)

@@ -37,7 +37,7 @@ def save(someone, place):
 
 def is_shared(someone):
     """Waits until all changes made here have reached the server."""
-    wait_for_storage(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", "") and '"waiting":true' not in kept["index/space"])
+    wait_for_storage(someone.page, lambda kept: "membership 1\n1" in kept.get("index/space", "") and '"waiting":true' not in kept["index/space"])
 
 
 def join(someone, *places):

@@ -51,13 +51,13 @@ class Attacker:
         return target
 
     def changed(self, data):
-        place = self.random.randrange(len(data) + 1)
+        position = self.random.randrange(len(data) + 1)
         match self.random.randrange(5):
-            case 0: return data[:place] + self.random.choice(PIECES) + data[place:]
-            case 1: return data[:place] + bytes([self.random.randrange(256)]) + data[place + 1:]
-            case 2: return data[:place] + data[place + self.random.randrange(1, 9):]
+            case 0: return data[:position] + self.random.choice(PIECES) + data[position:]
+            case 1: return data[:position] + bytes([self.random.randrange(256)]) + data[position + 1:]
+            case 2: return data[:position] + data[position + self.random.randrange(1, 9):]
             case 3: return data + (b"&" if b"?" in data else b"?") + self.random.choice(PIECES)
-            case _: return data[:place] + data[max(0, place - 20):place] * self.random.randrange(1, 40) + data[place:]
+            case _: return data[:position] + data[max(0, position - 20):position] * self.random.randrange(1, 40) + data[position:]
 
     def request(self):
         method = self.random.choice(METHODS)

@@ -54,8 +54,8 @@ public final class TestNode {
 
   func insert(_ child: TestNode, before anchor: TestNode?) {
     child.removeFromParent()
-    let place = anchor.flatMap { anchor in children.firstIndex { $0 === anchor } } ?? children.count
-    children.insert(child, at: place)
+    let index = anchor.flatMap { anchor in children.firstIndex { $0 === anchor } } ?? children.count
+    children.insert(child, at: index)
     child.parent = self
   }
 

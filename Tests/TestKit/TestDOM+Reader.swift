@@ -9,15 +9,15 @@ struct PatchReader {
 
   private var words: [UInt32] = []
   private var text: [UInt16] = []
-  private var place = 0
-  private var textPlace = 0
+  private var index = 0
+  private var textIndex = 0
   private var at: TestNode?
   private var child: TestNode?
   private var isAdopting = false
   private var isTrusted = false
   private var isCleaned = false
-  private var attributesPlace = 0
-  private var attributesTextPlace = 0
+  private var attributesIndex = 0
+  private var attributesTextIndex = 0
   private var opened: [TestNode] = []
   private var host: TestNode?
   private var patterns: [Int: TestNode] = [:]
@@ -25,34 +25,34 @@ struct PatchReader {
   mutating func read(_ patches: PatchBuffer, into root: TestNode, log: inout [String]) throws(TestDOM.Refusal) {
     words = patches.words
     text = Array(String(decoding: patches.text, as: UTF8.self).utf16)
-    place = 0
-    textPlace = 0
+    index = 0
+    textIndex = 0
     at = nil
     isAdopting = false
     opened = []
     patterns = [:]
-    while place < words.count {
+    while index < words.count {
       let word = try next()
       guard let operation = Patch(rawValue: UInt8(word & PatchWord.operationMask)) else {
         throw .misuse("operation \(word & PatchWord.operationMask)")
       }
       try perform(operation, Int(word >> PatchWord.operationBits), root, &log)
     }
-    guard textPlace == text.count else { throw .misuse("text left over") }
+    guard textIndex == text.count else { throw .misuse("text left over") }
     guard opened.isEmpty else { throw .misuse("an element was opened but not put anywhere") }
   }
 
   private mutating func next() throws(TestDOM.Refusal) -> UInt32 {
-    guard place < words.count else { throw .misuse("the buffer ends within an operation") }
-    place += 1
-    return words[place - 1]
+    guard index < words.count else { throw .misuse("the buffer ends within an operation") }
+    index += 1
+    return words[index - 1]
   }
 
   private mutating func string() throws(TestDOM.Refusal) -> String {
     let length = Int(try next())
-    guard textPlace + length <= text.count else { throw .misuse("the text ends within a string") }
-    textPlace += length
-    return String(decoding: text[(textPlace - length)..<textPlace], as: UTF16.self)
+    guard textIndex + length <= text.count else { throw .misuse("the text ends within a string") }
+    textIndex += length
+    return String(decoding: text[(textIndex - length)..<textIndex], as: UTF16.self)
   }
 
   private func node(_ handle: UInt32, _ root: TestNode) throws(TestDOM.Refusal) -> TestNode {
@@ -90,8 +90,8 @@ struct PatchReader {
   }
 
   private func sibling(after node: TestNode) -> TestNode? {
-    guard let siblings = node.parent?.children, let place = siblings.firstIndex(where: { $0 === node }) else { return nil }
-    return place + 1 < siblings.count ? siblings[place + 1] : nil
+    guard let siblings = node.parent?.children, let index = siblings.firstIndex(where: { $0 === node }) else { return nil }
+    return index + 1 < siblings.count ? siblings[index + 1] : nil
   }
 
   private mutating func open(_ node: TestNode) throws(TestDOM.Refusal) {
@@ -222,8 +222,8 @@ struct PatchReader {
       if element.attributes[name] == nil, !isCleaned, !isTrusted {
         isCleaned = true
         element.removeAttributes()
-        place = attributesPlace
-        textPlace = attributesTextPlace
+        index = attributesIndex
+        textIndex = attributesTextIndex
         return
       }
     }
@@ -240,8 +240,8 @@ struct PatchReader {
     case .adoptElement:
       guard let node = child, node.tag == (try name(tags, argument & PatchWord.idMask)).name else { throw .otherPage }
       at = node
-      attributesPlace = place
-      attributesTextPlace = textPlace
+      attributesIndex = index
+      attributesTextIndex = textIndex
       isCleaned = !isTrusted && node.writtenAttributeCount > argument >> PatchWord.idBits
       if isCleaned { node.removeAttributes() }
       child = node.tag == "textarea" ? nil : node.children.first

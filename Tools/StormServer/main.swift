@@ -55,15 +55,15 @@ let service = WeatherService(
   settings: ServiceSettings(mode: .auto), providers: [provider(.nws), provider(.openWeather)],
   simulator: .simulator(Simulator(), clock: clock), store: cache.store, marker: LiveMarker(isSet: { true }, set: {}), clock: clock)
 let store = NoticeStore(database, clock: clock)
-let watches = Watches(warnings: Warnings(database, clock: clock), store: store, service: service)
+let checks = BackgroundChecks(warnings: Warnings(database, clock: clock), store: store, service: service)
 let sender = NoticeSender(store, client: http, named: [origin])
 
 while let line = readLine(), let now = Int64(line.split(separator: " ").last ?? "") {
   time.store(now, ordering: .relaxed)
   do throws(StorageError) {
-    let looks = line.hasPrefix("send") ? 0 : try await watches.warnings.check()
+    let checked = line.hasPrefix("send") ? 0 : try await checks.warnings.check()
     let sent = try await sender.send()
-    say("done \(looks) \(sent)")
+    say("done \(checked) \(sent)")
   } catch {
     say("failed: \(error)")
   }

@@ -36,7 +36,7 @@ public final class UpstreamSim: Sendable {
   public func release() { core.release() }
 
   /// Replaces the script. Counts of calls start again at zero; answers under way are not affected.
-  public func replace(_ script: UpstreamScript) { core.state.withLock { $0.book = ScriptState(script) } }
+  public func replace(_ script: UpstreamScript) { core.state.withLock { $0.script = ScriptState(script) } }
 
   /// Closes all connections and returns when the last thread has ended.
   public func stop() async { await core.stop() }

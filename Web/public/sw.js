@@ -147,10 +147,10 @@ async function show(data) {
   await shown(about?.notice, navigate)
 }
 
-const shown = (notice, address) => Promise.allSettled([reported(notice), kept(address)]).then(news)
+const shown = (notice, address) => Promise.allSettled([reported(notice), kept(address)]).then(tellPages)
 
 // Makes open pages check for news.
-async function news() {
+async function tellPages() {
   for (const window of await windows()) window.postMessage('news')
 }
 
@@ -191,7 +191,7 @@ async function open(address) {
   if (!one) return self.clients.openWindow(target)
   // A browser that took long to start this worker may not count the tap any more, and refuses or never answers.
   one.focus().catch(() => {})
-  if (one.url === target) return news()
+  if (one.url === target) return tellPages()
   // A window that this worker doesn't control yet can't be navigated.
   await one.navigate(target).catch(() => self.clients.openWindow(target))
 }

@@ -16,7 +16,7 @@ struct PatternSearch {
   /// A pattern pays from two copies on; siblings that keep differing are not worth more attempts.
   var isWanted: Bool { remaining >= 2 && attempts < 3 }
 
-  mutating func keep(_ mounted: Mounted) {
+  mutating func setPattern(_ mounted: Mounted) {
     pattern = mounted
     attempts += 1
   }
@@ -109,7 +109,7 @@ extension Renderer {
     if patterns.isWanted {
       patterns.number = patternDepth
       patches.add(.pattern, patterns.number)
-      patterns.keep(mounted)
+      patterns.setPattern(mounted)
     }
   }
 

@@ -54,17 +54,17 @@ extension SentenceFile {
       let isFamily = members.count > 1 || members.first?.name != name
       let holes = Self.placeholders(of: members)
       let parameters = (isFamily ? ["_ member: Int"] : []) + holes.map { $0 == Sentence.count ? "count: Int64" : "\($0): String" }
-      let place = isFamily ? "table.member(\(index), \(members.count), member)" : "\(index)"
+      let row = isFamily ? "table.member(\(index), \(members.count), member)" : "\(index)"
       let arguments = holes.joined(separator: ", ")
       code += "\n  /// “\(members.first?.text ?? "")”\(isFamily ? " …" : "")\n"
       if parameters.isEmpty {
-        code += "  public var \(name): String { table.text(\(place)) }\n"
+        code += "  public var \(name): String { table.text(\(row)) }\n"
       } else {
         code += "  public func \(name)(\(parameters.joined(separator: ", "))) -> String { "
         if holes.first == Sentence.count {
-          code += "table.plural(\((["\(place)", "count"] + holes.dropFirst()).joined(separator: ", "))) }\n"
+          code += "table.plural(\(([row, "count"] + holes.dropFirst()).joined(separator: ", "))) }\n"
         } else {
-          code += holes.isEmpty ? "table.text(\(place)) }\n" : "table.text(\(place), \(holes.count > 3 ? "[\(arguments)]" : arguments)) }\n"
+          code += holes.isEmpty ? "table.text(\(row)) }\n" : "table.text(\(row), \(holes.count > 3 ? "[\(arguments)]" : arguments)) }\n"
         }
       }
       index += members.count

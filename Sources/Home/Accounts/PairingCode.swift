@@ -31,9 +31,9 @@ public struct PairingCode: Sendable {
     text = String(decoding: signs, as: UTF8.self)
   }
 
-  /// The hash of the code, and the number by which it is looked up in the database. Trying out all codes is no use to anyone who can read
+  /// The hash of the code and its start, by which it is looked up in the database. Trying out all codes is no use to anyone who can read
   /// the database: they can see its contents already.
-  var kept: (place: Int64, hash: [UInt8])? {
+  var hashed: (start: Int64, hash: [UInt8])? {
     guard let hash = try? sha256(Array(text.utf8)) else { return nil }  // if hashing fails, nobody gets access
     return (Int64(hash[0]) << 8 | Int64(hash[1]), hash)
   }

@@ -19,7 +19,7 @@ extension Schema {
           space TEXT NOT NULL, name TEXT NOT NULL, tag BIGINT NOT NULL, kind BIGINT NOT NULL, json BLOB NOT NULL, PRIMARY KEY (space, name))
         """,
         "CREATE UNIQUE INDEX record_by_tag ON record (space, tag)",
-        // `place` is the beginning of the code's hash, by which a row is found; the whole hash is compared afterwards.
+        // `place` (now `hash_start`) is the start of the code's hash, by which a row is found; the whole hash is compared afterwards.
         "CREATE TABLE pairing (space TEXT NOT NULL PRIMARY KEY, place BIGINT NOT NULL, hash BLOB NOT NULL, until BIGINT NOT NULL)",
         "CREATE INDEX pairing_by_place ON pairing (place)",
       ],
@@ -59,6 +59,10 @@ extension Schema {
       ["ALTER TABLE device ADD COLUMN maker TEXT"],
       // The secret of the device's key as long as it has an `attempt`, which alone can read it.
       ["ALTER TABLE device ADD COLUMN mixed_secret BLOB", "UPDATE device SET attempt = NULL"],
+      [
+        "DROP INDEX pairing_by_place", "ALTER TABLE pairing RENAME COLUMN place TO hash_start",
+        "CREATE INDEX pairing_by_hash_start ON pairing (hash_start)",
+      ],
     ])
 }
 

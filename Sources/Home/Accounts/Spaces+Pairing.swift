@@ -40,13 +40,14 @@ extension Spaces {
     for space: String, by maker: RecordID? = nil, until: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> PairingCode {
     let code = PairingCode()
-    guard let kept = code.kept else { throw .failed(detail: "no hash can be computed") }
+    guard let hashed = code.hashed else { throw .failed(detail: "no hash can be computed") }
     try connection.run(
       """
-      INSERT INTO pairing (space, place, hash, until, device) VALUES (?1, ?2, ?3, ?4, ?5)
-      ON CONFLICT (space) DO UPDATE SET place = excluded.place, hash = excluded.hash, until = excluded.until, device = excluded.device
+      INSERT INTO pairing (space, hash_start, hash, until, device) VALUES (?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT (space) DO UPDATE SET
+        hash_start = excluded.hash_start, hash = excluded.hash, until = excluded.until, device = excluded.device
       """,
-      [.text(space), .integer(kept.place), .bytes(kept.hash), .integer(until.seconds), maker.map { .text($0.text) } ?? .null])
+      [.text(space), .integer(hashed.start), .bytes(hashed.hash), .integer(until.seconds), maker.map { .text($0.text) } ?? .null])
     return code
   }
 
@@ -116,12 +117,12 @@ extension Spaces {
   private static func open(
     _ code: PairingCode, _ now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> (space: String, device: String?)? {
-    guard let kept = code.kept else { return nil }
+    guard let hashed = code.hashed else { return nil }
     var found: (space: String, device: String?)?
-    for row in try connection.run("SELECT space, hash, until, device FROM pairing WHERE place = ?1", [.integer(kept.place)]) {
+    for row in try connection.run("SELECT space, hash, until, device FROM pairing WHERE hash_start = ?1", [.integer(hashed.start)]) {
       // A code lasts ten minutes; one that seems to last longer was made before the clock was set back.
       let left = try row.integer(2) - now.seconds
-      guard isSameSecret(try row.bytes(1), kept.hash), left > 0, left <= pairingTime else { continue }
+      guard isSameSecret(try row.bytes(1), hashed.hash), left > 0, left <= pairingTime else { continue }
       found = (try row.text(0), try row.textIfPresent(3))
     }
     return found
@@ -131,11 +132,11 @@ extension Spaces {
   private static func space(
     of code: PairingCode, leaving old: Member?, _ now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> String? {
-    guard let kept = code.kept, let found = try open(code, now, connection)?.space else { return nil }
+    guard let hashed = code.hashed, let found = try open(code, now, connection)?.space else { return nil }
     // Of two requests with the same code the second one waits here, and then finds the code used.
     try lock(found, old?.space ?? found, with: connection)
     for row in try connection.run("SELECT hash FROM pairing WHERE space = ?1", [.text(found)])
-    where isSameSecret(try row.bytes(0), kept.hash) {
+    where isSameSecret(try row.bytes(0), hashed.hash) {
       return found
     }
     return nil

@@ -39,8 +39,8 @@ extension SourceState {
   fileprivate init?(json item: JSON) throws(JSONError) {
     guard let source = Source(word: try item["source"].text()) else { return nil }
     self.init(source: source, kinds: try knownKinds(item["kinds"]), terms: try item["terms"].textIfPresent() ?? "")
-    let until = try item["standing"]["until"].instantIfPresent() ?? Instant(seconds: 0)
-    switch try item["standing"]["state"].textIfPresent() {
+    let until = try item["health"]["until"].instantIfPresent() ?? Instant(seconds: 0)
+    switch try item["health"]["state"].textIfPresent() {
     case "resting": status = .resting(until: until)
     case "on-trial": status = .onTrial
     case "exhausted": status = .exhausted(until: until)

@@ -42,7 +42,7 @@ extension SourceList {
     }
     guard let state else { return }
     words("kinds", state.kinds.each.map { $0.word }, to: &json)
-    json.object("standing") { json in
+    json.object("health") { json in
       json.member("state", state.status.word)
       json.member("until", state.status.until?.description)
     }

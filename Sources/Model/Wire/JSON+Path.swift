@@ -17,15 +17,15 @@ extension JSON {
       // Descends into the child that is the slot or contains it.
       let isObject = document.tape[container].tag == .object
       var value = container + (isObject ? 2 : 1)
-      var place = 0
+      var index = 0
       while slot >= document.next(after: value) {
         value = document.next(after: value) + (isObject ? 1 : 0)
-        place += 1
+        index += 1
       }
       if isObject {
         path += (path.isEmpty ? "" : ".") + document.text(document.tape[value - 1])
       } else {
-        path += "[\(place)]"
+        path += "[\(index)]"
       }
       container = value
     }

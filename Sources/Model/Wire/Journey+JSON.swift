@@ -38,9 +38,9 @@ extension Departure: JSONMember {
 
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
-    var place = reason.rawValue
-    visitor.scaleIndex("reason", &place) { DepartureReason(rawValue: $0)?.word }
-    reason = DepartureReason(rawValue: place) ?? .noBetterTime
+    var index = reason.rawValue
+    visitor.scaleIndex("reason", &index) { DepartureReason(rawValue: $0)?.word }
+    reason = DepartureReason(rawValue: index) ?? .noBetterTime
     visitor.member("conditions", &conditions)
     visitor.member("instead_of", &first)
   }

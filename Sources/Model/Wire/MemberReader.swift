@@ -99,6 +99,10 @@ struct MemberReader: MemberVisitor {
     }
   }
 
+  mutating func scaleIndex(_ name: StaticString, former: StaticString, _ index: inout UInt8, _ word: (UInt8) -> String?) {
+    scaleIndex(isThere(name) ? name : former, &index, word)
+  }
+
   mutating func amounts(_ name: StaticString, _ amounts: inout [Amount], isOptional: Bool, _ word: (UInt8) -> String?) {
     do throws(JSONError) {
       let list = object[member: name]

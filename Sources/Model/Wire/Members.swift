@@ -30,6 +30,9 @@ protocol MemberVisitor {
   /// The index of a word in a scale. An unknown or missing word is read as 0, which is 'unknown'.
   mutating func scaleIndex(_ name: StaticString, _ index: inout UInt8, _ word: (UInt8) -> String?)
 
+  /// The same for a member with another name in what an earlier version has stored: `former` is read if there is no `name`.
+  mutating func scaleIndex(_ name: StaticString, former: StaticString, _ index: inout UInt8, _ word: (UInt8) -> String?)
+
   /// An object of numbers, each named by the word of its index in a scale; names that only a newer server knows are ignored. With
   /// `isOptional`, an empty object is left out.
   mutating func amounts(_ name: StaticString, _ amounts: inout [Amount], isOptional: Bool, _ word: (UInt8) -> String?)
@@ -45,6 +48,12 @@ protocol MemberVisitor {
 
   /// Reports that a member (or without a name the whole object) has the right kind, but no valid meaning.
   mutating func fail(_ name: StaticString?, _ expected: String)
+}
+
+extension MemberVisitor {
+  mutating func scaleIndex(_ name: StaticString, former: StaticString, _ index: inout UInt8, _ word: (UInt8) -> String?) {
+    scaleIndex(name, &index, word)
+  }
 }
 
 /// A number with the index of its name in a scale.

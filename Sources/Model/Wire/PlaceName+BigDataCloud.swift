@@ -51,8 +51,7 @@ private func sea(_ document: JSON) throws(JSONError) -> String? {
     // Matches "Atlantic Ocean" and "ocean on Earth", but not "island in the Caribbean Sea".
     let description = try item["description"].textIfPresent()
     guard isWater(name, words: .max) || isWater(description ?? "", words: 2) else { continue }
-    let place = try item["order"].integerIfPresent()
-    let order = place ?? 0
+    let order = try item["order"].integerIfPresent() ?? 0
     guard found == nil || order >= last else { continue }
     found = name
     last = order

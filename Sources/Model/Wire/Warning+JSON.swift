@@ -15,7 +15,7 @@ extension Warning: JSONMember {
     // Hazards that only a later version knows are `other` for this one.
     let hazard = Hazard(word: word) ?? .other
     var grade = status.rawValue
-    visitor.scaleIndex("standing", &grade) { Status(rawValue: $0)?.word }
+    visitor.scaleIndex("status", former: "standing", &grade) { Status(rawValue: $0)?.word }
     var names = sources.map { SourceName(source: $0) }
     visitor.list("sources", &names, isOptional: false)
     visitor.member("alert", &alert)

@@ -38,6 +38,8 @@ package struct DatabaseOptions: Sendable {
   package var canWrite: @Sendable (_ folder: String) -> Bool = { access($0, W_OK) == 0 }
   /// When set, a damaged file is put aside and an empty one created; called with the new path of the damaged file.
   package var onDamagedFileReplaced: (@Sendable (_ putAside: String) -> Void)?
+  /// Called for each request that the writing threads are given, set by tests; reads that a reading thread answers are none.
+  package var onRequest: @Sendable () -> Void = {}
   /// The current time in seconds since 1970, for the name of a file that is put aside.
   package var clock: @Sendable () -> Int64 = { Int64(time(nil)) }
 
@@ -58,6 +60,7 @@ package final class Database: Sendable {
   private let readers: Workers?
   private let longReaders: Workers?
   private let makeRoom: (@Sendable () async -> Void)?
+  private let onRequest: @Sendable () -> Void
   /// The rows that were left out because they can't be read.
   package let unreadable: UnreadableRows
   private let condition: RetryGate
@@ -86,6 +89,7 @@ package final class Database: Sendable {
       ? nil
       : Workers(limit: options.longReaders, makeSession: { DatabaseSession(options, known: known, readsOnly: true) }, clear: { $0.close() })
     makeRoom = options.makeRoom
+    onRequest = options.onRequest
     unreadable = options.unreadable
   }
 
@@ -153,9 +157,6 @@ package final class Database: Sendable {
     if let longReaders { longReaders.close(whenEnded: endReaders) } else { endReaders() }
   }
 
-  /// How many requests the writing threads were given; reads that a reading thread answered are not counted.
-  package var requestCount: UInt64 { line.withLock { $0.last } }
-
   /// Tries a read on a reading thread. After a failure the caller repeats it on the writing thread, which can repair more.
   private func readOnReader<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T, by readers: Workers
@@ -182,6 +183,7 @@ package final class Database: Sendable {
       line.last += 1
       return line.last
     }
+    onRequest()
     let outcome: Result<T, StorageError> = await withCheckedContinuation { continuation in
       workers.add(
         { session in

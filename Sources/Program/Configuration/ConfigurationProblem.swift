@@ -19,7 +19,7 @@ public struct ConfigurationProblem: Error, Hashable, Sendable, CustomStringConve
 
   /// The problem in one line: "weatherglass.toml:3:1: server.port must be …"
   public var description: String {
-    let place =
+    let location =
       switch origin {
       case .file(let path, let position?): "\(path):\(position.line):\(position.column): "
       case .file(let path, nil): "\(path): "
@@ -27,7 +27,7 @@ public struct ConfigurationProblem: Error, Hashable, Sendable, CustomStringConve
       case .option: ""
       }
     if case .option(let name) = origin { return "\(name) \(text)" }
-    return place + (key.map { $0 + " " } ?? "") + text
+    return location + (key.map { $0 + " " } ?? "") + text
   }
 }
 

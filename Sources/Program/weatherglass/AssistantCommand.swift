@@ -43,21 +43,21 @@ private struct MessageLines {
   }
 
   private var read: [UInt8] = []
-  private var place = 0
+  private var position = 0
   private var isAtEnd = false
 
   mutating func next() -> Line? {
     var line: [UInt8] = []
     var isTooLong = false
     while true {
-      if place == read.count {
+      if position == read.count {
         guard fill() else { return isTooLong ? .tooLong : line.isEmpty ? nil : .message(line) }
       }
-      let rest = read[place...]
+      let rest = read[position...]
       let end = rest.firstIndex(of: 0x0A)
       if !isTooLong { line += rest[..<(end ?? read.count)] }
       if line.count > AssistantSession.longestMessage { (line, isTooLong) = ([], true) }
-      place = (end ?? read.count - 1) + 1
+      position = (end ?? read.count - 1) + 1
       guard end != nil else { continue }
       if isTooLong { return .tooLong }
       if line.last == 0x0D { line.removeLast() }
@@ -72,7 +72,7 @@ private struct MessageLines {
       let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       isAtEnd = count <= 0
-      (read, place) = (Array(buffer.prefix(max(0, count))), 0)
+      (read, position) = (Array(buffer.prefix(max(0, count))), 0)
       return !isAtEnd
     }
   }

@@ -12,7 +12,7 @@ import WeatherService
 nonisolated func workInBackground(
   _ input: CommandInput, _ composition: Composition, _ pushServices: [String], _ backup: DailyBackup
 ) async {
-  let watches = composition.watches
+  let checks = composition.checks
   // Notices that are due are looked for each second, and at once when there are new warnings.
   let (wakeUps, wakeUp) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   await withTaskGroup(of: Void.self) { group in
@@ -24,8 +24,8 @@ nonisolated func workInBackground(
     group.addTask { await watchTrips(composition, input.clock) }
     group.addTask { await every(.days(1)) { try? await composition.warnings.tidy() } }
     group.addTask { await every(.days(1)) { try? await composition.notices.tidy() } }
-    group.addTask { await every(CacheWarmer.pause) { for warmer in watches.warmers { _ = try? await warmer.check() } } }
-    for watch in watches.notices {
+    group.addTask { await every(CacheWarmer.pause) { for warmer in checks.warmers { _ = try? await warmer.check() } } }
+    for watch in checks.notices {
       group.addTask {
         await every(watch.pause, atMost: watch.atMost) { if let found = try? await watch.check(), found > 0 { wakeUp.yield() } }
       }
@@ -92,11 +92,11 @@ private nonisolated func sendNotices(_ store: NoticeStore, _ pushServices: [Stri
 /// Looks for damage in what people own, at the start and daily and, after some was found, every ten minutes until it is repaired. What is
 /// found is reported by `watch`.
 private nonisolated func checkOwnData(_ database: Database) async {
-  var round = 0
+  var run = 0
   await every(600) {
     // An error is remembered in the database's health.
-    if round % 144 == 0 || database.damage != nil { try? await database.check() }
-    round += 1
+    if run % 144 == 0 || database.damage != nil { try? await database.check() }
+    run += 1
   }
 }
 
@@ -109,8 +109,8 @@ private nonisolated func probeOwnData(_ database: Database) async {
 
 /// Makes the daily backup if it is due.
 private nonisolated func backUp(_ backup: DailyBackup, _ composition: Composition) async {
-  for news in await backup.runIfDue(composition.backupPlan) {
-    switch news {
+  for message in await backup.runIfDue(composition.backupPlan) {
+    switch message {
     case .made(let text): say(text)
     case .trouble(let text): printError(text)
     }

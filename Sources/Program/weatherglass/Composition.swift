@@ -23,8 +23,8 @@ final class Composition: Sendable {
   let warnings: Warnings
   /// Which devices get which notices.
   let notices: NoticeStore
-  /// The background work that watches the saved places.
-  let watches: Watches
+  /// The background work for the saved places.
+  let checks: BackgroundChecks
   /// Writes the line about the weather.
   let lines: WitWriter
   /// The database of what people own.
@@ -51,7 +51,7 @@ final class Composition: Sendable {
   }
 
   private init(
-    service: WeatherService, spaces: Spaces, warnings: Warnings, notices: NoticeStore, watches: Watches, lines: WitWriter,
+    service: WeatherService, spaces: Spaces, warnings: Warnings, notices: NoticeStore, checks: BackgroundChecks, lines: WitWriter,
     owned: Database, cache: WeatherCache,
     settings: SettingsStore, clock: @escaping @Sendable () -> Instant, state: State
   ) {
@@ -59,7 +59,7 @@ final class Composition: Sendable {
     self.spaces = spaces
     self.warnings = warnings
     self.notices = notices
-    self.watches = watches
+    self.checks = checks
     self.lines = lines
     self.owned = owned
     self.cache = cache
@@ -95,9 +95,9 @@ final class Composition: Sendable {
     let spaces = ownedSpaces(owned, at: location, clock: clock)
     let warnings = Warnings(owned, clock: clock) { spaces.changes.notifyAll() }
     let notices = NoticeStore(owned, clock: clock)
-    let watches = Watches(warnings: warnings, store: notices, service: service, interval: input.configuration.lifetimes[.alerts])
+    let checks = BackgroundChecks(warnings: warnings, store: notices, service: service, interval: input.configuration.lifetimes[.alerts])
     return Composition(
-      service: service, spaces: spaces, warnings: warnings, notices: notices, watches: watches,
+      service: service, spaces: spaces, warnings: warnings, notices: notices, checks: checks,
       lines: WitWriter(days: PastDays(owned, clock: clock), model: model(input.configuration, clock)), owned: owned, cache: cache,
       settings: settings,
       clock: clock,

@@ -63,7 +63,7 @@ nonisolated func watch(_ input: CommandInput, _ composition: Composition) async 
     }
     if await composition.choicesChanged() { say("order of sources changed") }
     let newHealth = composition.databaseHealth
-    for news in newHealth.news(since: health) { printError(news) }
+    for message in newHealth.messages(since: health) { printError(message) }
     health = newHealth
   }
 }

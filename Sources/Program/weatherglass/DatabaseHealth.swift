@@ -12,24 +12,24 @@ struct DatabaseHealth: Equatable {
   var unreadable: [String] = []
 
   /// The messages for the server's operator about what has changed.
-  func news(since earlier: DatabaseHealth) -> [String] {
-    var news: [String] = []
+  func messages(since earlier: DatabaseHealth) -> [String] {
+    var lines: [String] = []
     if let quarantinedPath, quarantinedPath != earlier.quarantinedPath {
-      news.append("the weather database was damaged; it was moved to \(quarantinedPath), and a new one was started.")
+      lines.append("the weather database was damaged; it was moved to \(quarantinedPath), and a new one was started.")
     }
     if let problem, problem != earlier.problem {
-      news.append("the weather database does not work, so weather is kept only in memory: \(problem)")
+      lines.append("the weather database does not work, so weather is kept only in memory: \(problem)")
     }
-    if problem == nil, earlier.problem != nil { news.append("the weather database works again.") }
+    if problem == nil, earlier.problem != nil { lines.append("the weather database works again.") }
     if let ownProblem, ownProblem != earlier.ownProblem {
-      news.append("what people have saved can't be read or changed: \(ownProblem)")
+      lines.append("what people have saved can't be read or changed: \(ownProblem)")
     }
-    if ownProblem == nil, earlier.ownProblem != nil { news.append("what people have saved can be read and changed again.") }
+    if ownProblem == nil, earlier.ownProblem != nil { lines.append("what people have saved can be read and changed again.") }
     let more = unreadable.dropFirst(earlier.unreadable.count)
     if let first = more.first {
       let others = more.count > 1 ? " and \(more.count - 1) more" : ""
-      news.append("something that people have saved can't be read and is left out: \(first)\(others). It stays in the database as it is.")
+      lines.append("something that people have saved can't be read and is left out: \(first)\(others). It stays in the database as it is.")
     }
-    return news
+    return lines
   }
 }

@@ -29,7 +29,7 @@ final class ConnectionList: Sendable {
 
   private let state = Mutex(State())
   /// POLLRDHUP, which poll.h shows to GNU programs only.
-  private static let peerClosed: Int16 = 0x2000
+  static let peerClosed: Int16 = 0x2000
 
   var count: Int { state.withLock { $0.entries.count } }
 

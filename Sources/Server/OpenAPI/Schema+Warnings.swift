@@ -129,7 +129,7 @@ extension Schema {
     [
       .must("id", text("The warning's id on this server, which never changes.", pattern: hexadecimal)),
       .must("hazard", word("What it warns of.", Hazard.allCases.map { $0.word })),
-      .must("standing", word("Whether it is in force.", Warning.Status.allCases.map { $0.word })),
+      .must("status", word("Whether it is in force.", Warning.Status.allCases.map { $0.word })),
       .must(
         "sources",
         array(of: object(nil, [.must("source", word("A source.", Source.allCases.map { $0.word }))]), "The sources that report it.")),

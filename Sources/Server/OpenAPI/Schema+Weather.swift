@@ -258,7 +258,7 @@ extension Schema {
       .must("source", word("Its identifier in addresses and answers.", Source.allCases.map { $0.word })), .must("name", text("Its name.")),
       .must("configured", flag("Whether it can be asked.")), .must("attribution", named("Attribution")), .may("kinds", kinds),
       .may(
-        "standing",
+        "health",
         object(
           "Whether it is being asked.",
           [

@@ -3,7 +3,7 @@ import WeatherModel
 
 /// A snapshot of a cell, with the rules that make an answer from it. It is a copy, so it needs no lock.
 ///
-/// Every answer uses it, so entries and ledgers are read in place.
+/// Every answer uses it, so entries and the health of sources are read in place.
 struct CellView: Sendable {
   let cell: Cell
   var cached: CachedCell
@@ -13,11 +13,11 @@ struct CellView: Sendable {
   let nextTrial: Instant?
   /// Whether it has only values that may be stored.
   let isStorable: Bool
-  private let ledgers: [Ledger]
+  private let health: [SourceHealth]
   private let coverage: KindsBySource
 
   init(
-    cell: Cell, cached: CachedCell, setup: Setup, ledgers: [Ledger], phase: ServiceState.Phase, selection: Setup.Selection,
+    cell: Cell, cached: CachedCell, setup: Setup, health: [SourceHealth], phase: ServiceState.Phase, selection: Setup.Selection,
     isStorable: Bool = true
   ) {
     self.cell = cell
@@ -25,7 +25,7 @@ struct CellView: Sendable {
     self.isStorable = isStorable
     self.cached = cached
     self.setup = setup
-    self.ledgers = ledgers
+    self.health = health
     self.selection = selection
     coverage = setup.coverage(cell, selection)
   }
@@ -39,23 +39,23 @@ struct CellView: Sendable {
   func has(_ kind: Kind, _ source: Source) -> Bool { coverage[source].contains(Kinds(kind)) }
 
   /// The reason why a source can't be asked for a kind now; nil if it can.
-  func block(_ kind: Kind, _ source: Source, at now: Instant) -> Ledger.Block? {
-    ledgers[Int(source.rawValue)].block(setup.weight(kind, source), at: now)
+  func block(_ kind: Kind, _ source: Source, at now: Instant) -> SourceHealth.Block? {
+    health[Int(source.rawValue)].block(setup.weight(kind, source), at: now)
   }
 
   /// The moment until which a source's quotas have no room for a call for a kind; nil if they have room now.
   func exhausted(_ kind: Kind, _ source: Source, at now: Instant) -> Instant? {
-    ledgers[Int(source.rawValue)].exhausted(setup.weight(kind, source), at: now)
+    health[Int(source.rawValue)].exhausted(setup.weight(kind, source), at: now)
   }
 
-  func isRefused(_ source: Source, at now: Instant) -> Bool { ledgers[Int(source.rawValue)].isRefused(at: now) }
+  func isRefused(_ source: Source, at now: Instant) -> Bool { health[Int(source.rawValue)].isRefused(at: now) }
 
   /// Whether a source's breaker is closed, that is, the source is not resting after failures.
-  func isClosed(_ source: Source) -> Bool { ledgers[Int(source.rawValue)].breaker.isClosed }
+  func isClosed(_ source: Source) -> Bool { health[Int(source.rawValue)].breaker.isClosed }
 
   /// The lifetime of a kind from a source in seconds, which is extended when little of the source's quota is left.
   func lifetime(_ kind: Kind, _ source: Source, at now: Instant) -> Int64 {
-    setup.settings.lifetimes[kind] * ledgers[Int(source.rawValue)].counter.stretch(at: now)
+    setup.settings.lifetimes[kind] * health[Int(source.rawValue)].counter.stretch(at: now)
   }
 
   func state(_ kind: Kind, _ source: Source, at now: Instant) -> Entry.State {

@@ -47,7 +47,7 @@ struct ServiceState: Sendable {
   var questions: [SharedQuestion: OpenQuestion] = [:]
   /// Cells whose names are being asked for.
   var naming: Set<Cell> = []
-  private(set) var ledgers: [Ledger] = Source.allCases.map { Ledger($0) }
+  private(set) var health: [SourceHealth] = Source.allCases.map { SourceHealth($0) }
   private var lastCall: UInt64 = 0
   /// Indexed by the raw value of the side.
   private var caches: [CellCache]
@@ -68,9 +68,9 @@ struct ServiceState: Sendable {
     _modify { yield &caches[side.rawValue] }
   }
 
-  subscript(source: Source) -> Ledger {
-    get { ledgers[Int(source.rawValue)] }
-    _modify { yield &ledgers[Int(source.rawValue)] }
+  subscript(source: Source) -> SourceHealth {
+    get { health[Int(source.rawValue)] }
+    _modify { yield &health[Int(source.rawValue)] }
   }
 
   /// Makes every source ready again, with the quotas of the current setup.
@@ -89,7 +89,7 @@ struct ServiceState: Sendable {
     var cached = cached(cell, selection.side, at: now) ?? CachedCell()
     for entry in passing { cached.update(entry.kind, entry.source) { $0 = entry } }
     return CellView(
-      cell: cell, cached: cached, setup: setup, ledgers: ledgers, phase: phase, selection: selection, isStorable: passing.isEmpty)
+      cell: cell, cached: cached, setup: setup, health: health, phase: phase, selection: selection, isStorable: passing.isEmpty)
   }
 
   /// What is cached of a cell, without values that are too old to be shown; counts as a use.

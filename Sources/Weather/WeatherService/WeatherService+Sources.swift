@@ -22,17 +22,17 @@ extension WeatherService {
   }
 
   private func state(of source: Source, _ kinds: Kinds, _ terms: Terms, _ state: ServiceState, at now: Instant) -> SourceState {
-    let ledger = state[source]
+    let health = state[source]
     var shown = SourceState(source: source, kinds: kinds, terms: terms.summary)
-    shown.status = ledger.state(at: now)
-    shown.usage = ledger.counter.quotas.map {
-      SourceState.Usage(quota: $0, used: ledger.counter.used($0.window, at: now), resets: $0.window.end(of: now))
+    shown.status = health.state(at: now)
+    shown.usage = health.counter.quotas.map {
+      SourceState.Usage(quota: $0, used: health.counter.used($0.window, at: now), resets: $0.window.end(of: now))
     }
-    shown.calls = ledger.calls
-    shown.failures = ledger.failures
-    shown.lastSuccess = ledger.lastSuccess
-    shown.lastFailure = ledger.lastFailure
-    shown.lastError = ledger.lastError
+    shown.calls = health.calls
+    shown.failures = health.failures
+    shown.lastSuccess = health.lastSuccess
+    shown.lastFailure = health.lastFailure
+    shown.lastError = health.lastError
     return shown
   }
 

@@ -80,12 +80,12 @@ public final class WeatherService: Sendable {
     _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), now: Instant
   ) -> CachedAnswer? {
     // The answer is built outside of the lock, from a copy that shares the cell's storage.
-    let (cached, setup, ledgers, phase) = state.withLock { state in
-      (state.cached(cell, state.phase.side, at: now), state.setup, state.ledgers, state.phase)
+    let (cached, setup, health, phase) = state.withLock { state in
+      (state.cached(cell, state.phase.side, at: now), state.setup, state.health, state.phase)
     }
     guard let cached else { return nil }
     let view = CellView(
-      cell: cell, cached: cached, setup: setup, ledgers: ledgers, phase: phase, selection: phase.selection(preferred))
+      cell: cell, cached: cached, setup: setup, health: health, phase: phase, selection: phase.selection(preferred))
     var answer = view.answer(kinds, at: now)
     guard answer.report != nil || !answer.problems.isEmpty else { return nil }
     let (freshness, goodUntil) = view.outlook(kinds, at: now)

@@ -32,7 +32,7 @@ import WeatherModel
   private func view(_ coordinate: Coordinate, _ zoom: Int = 7) -> MapView { MapView(centre: coordinate, zoom: zoom) }
 
   /// A map centred on a point whose air is known.
-  private func standing(over coordinate: Coordinate) -> MapFeature.State {
+  private func map(over coordinate: Coordinate) -> MapFeature.State {
     var state = MapFeature.State()
     state.go(to: view(coordinate))
     state.air.store(.success(good), of: Cell(coordinate), at: noon)
@@ -128,7 +128,7 @@ import WeatherModel
   }
 
   @Test func theViewIsKept() {
-    let store = store(standing(over: home))
+    let store = store(map(over: home))
     store.exhaustivity = .off
     store.send(.mapEvent(.settled(view(island, 5))))
     let kept = world.kept(MapView.item).value(MapView.item) ?? []
@@ -141,7 +141,7 @@ import WeatherModel
   func anInvalidKeptViewIsIgnored(_ text: String) { #expect(MapView(stored: Array(text.utf8), at: Instant(seconds: 1_793_275_200)) == nil) }
 
   @Test func appearingTwiceAsksNothingTwice() {
-    let store = store(standing(over: home))
+    let store = store(map(over: home))
     store.send(.appeared(near: city))
     store.send(.appeared(near: city))
     #expect(asked.isEmpty)
@@ -149,7 +149,7 @@ import WeatherModel
   }
 
   @Test func aMapThatFailedToLoadIsTriedAgain() {
-    var state = standing(over: home)
+    var state = map(over: home)
     state.isUnavailable = true
     let store = store(state)
     store.send(.appeared(near: home)) { $0.isUnavailable = false }
@@ -161,7 +161,7 @@ import WeatherModel
   // MARK: The air while the map is dragged
 
   @Test func aHundredDragsAskAtMostAHundredTimes() {
-    let store = store(standing(over: home))
+    let store = store(map(over: home))
     store.exhaustivity = .off
     for drag in 1...100 {
       // A point every 200 ms for three seconds, and then a second at rest.
@@ -180,7 +180,7 @@ import WeatherModel
   }
 
   @Test func aFingerThatRestsOnTheMapIsEnough() {
-    let store = store(standing(over: home))
+    let store = store(map(over: home))
     store.exhaustivity = .off
     store.send(.mapEvent(.moved(view(island))))
     world.clock.advance(byMilliseconds: 499)
@@ -194,7 +194,7 @@ import WeatherModel
   }
 
   @Test func whileTheMapMovesTheAirOfTheSameTenthOfADegreeIsShown() {
-    var state = standing(over: place(64.11, -21.91))
+    var state = map(over: place(64.11, -21.91))
     let (near, far) = (Cell(place(64.14, -21.86)), Cell(place(64.16, -21.91)))
     #expect(state.air.knowledge(of: near) == .unknown, "at rest only its own")
     state.air.isMoving = true
@@ -203,7 +203,7 @@ import WeatherModel
   }
 
   @Test func aLateAnswerForAnEarlierPointIsNeitherAwaitedNorShown() {
-    let store = store(standing(over: home))
+    let store = store(map(over: home))
     store.exhaustivity = .off
     store.send(.mapEvent(.settled(view(island))))
     world.clock.advance(byMilliseconds: 500)
@@ -219,7 +219,7 @@ import WeatherModel
   }
 
   @Test func aFreshCellIsNeverAskedForAgain() {
-    let store = store(standing(over: home))
+    let store = store(map(over: home))
     store.send(.mapEvent(.settled(view(place(64.1469, -21.9421))))) { $0.view = view(place(64.1469, -21.9421)) }
     store.send(.mapEvent(.settled(view(home)))) { $0.view = view(home) }
     #expect(asked.isEmpty, "it is the same cell")
@@ -235,7 +235,7 @@ import WeatherModel
   }
 
   @Test func aCellWithoutAirIsNotAskedForAgain() {
-    let store = store(standing(over: home))
+    let store = store(map(over: home))
     store.exhaustivity = .off
     store.send(.mapEvent(.settled(view(island))))
     answer(0, island, [.current])
@@ -248,7 +248,7 @@ import WeatherModel
   }
 
   @Test func aFailedRequestIsReportedAndRepeatedWhenThePersonComesBack() {
-    let store = store(standing(over: home))
+    let store = store(map(over: home))
     store.exhaustivity = .off
     store.send(.mapEvent(.settled(view(island))))
     world.weather.answer(0, .failure(.noConnection))
@@ -272,7 +272,7 @@ import WeatherModel
   }
 
   @Test func anAddressOfAnEarlierPointIsDropped() {
-    let store = store(standing(over: home))
+    let store = store(map(over: home))
     store.exhaustivity = .off
     store.send(.mapEvent(.settled(view(island))))
     store.send(.mapEvent(.moved(view(city))))
@@ -284,7 +284,7 @@ import WeatherModel
 
   @Test func anAddressThatFailedOrIsInAnotherLanguageIsAskedForAgain() {
     var language = Language.english
-    let store = store(standing(over: home)) { language }
+    let store = store(map(over: home)) { language }
     store.exhaustivity = .off
     store.send(.mapEvent(.settled(view(island))))
     world.whereabouts.answer(0, .failure(.noConnection))
@@ -302,7 +302,7 @@ import WeatherModel
   }
 
   @Test func airThatWasOldWhenItArrivedDoesNotCountAsNew() {
-    let store = store(standing(over: home))
+    let store = store(map(over: home))
     store.exhaustivity = .off
     store.send(.mapEvent(.settled(view(island))))
     // This is what the server answers when no source does.
@@ -323,7 +323,7 @@ import WeatherModel
   // MARK: Buttons
 
   @Test func centreOnMeGoesToWhereTheDeviceIs() {
-    var state = standing(over: island)
+    var state = map(over: island)
     state.view?.zoom = 3
     state.air.store(.success(good), of: Cell(home), at: noon)
     let store = store(state)
@@ -337,7 +337,7 @@ import WeatherModel
   }
 
   @Test(arguments: [LocationProblem.denied, .notFound, .unavailable]) func aProblemWithThePositionIsReported(_ problem: LocationProblem) {
-    let store = store(standing(over: island))
+    let store = store(map(over: island))
     store.send(.centreOnMeTapped) { $0.isLocating = true }
     world.position.answer(0, .failure(problem))
     store.receive(.located(.failure(problem))) {
@@ -348,7 +348,7 @@ import WeatherModel
   }
 
   @Test func zoomingEndsWhereTheMapDoes() {
-    let store = store(standing(over: home))
+    let store = store(map(over: home))
     store.exhaustivity = .off
     for _ in 0..<20 { store.send(.zoomTapped(by: 1, upTo: 12)) }
     #expect(store.state.goal == MapFeature.Goal(view: view(home, 12), revision: 6))
@@ -363,7 +363,7 @@ import WeatherModel
       preferences.showsStreetTiles = hasStreets
       let environment = Environment(preferences: preferences, copy: .english, now: noon, isOnline: true, utcOffset: 0)
       let html = MapScreen.view(
-        standing(over: home), PlannedTripFeature.State(), [], environment, Send { _ in }, Send { _ in }
+        map(over: home), PlannedTripFeature.State(), [], environment, Send { _ in }, Send { _ in }
       ).html
       #expect(html.contains("href=\"https://www.openstreetmap.org/copyright\"") == hasStreets)
     }
@@ -392,7 +392,7 @@ import WeatherModel
   // MARK: The pin
 
   @Test func thePinHasThePlaceWhoseAddressAndFreshAirTheMapKnows() {
-    let store = store(standing(over: home))
+    let store = store(map(over: home))
     let here = KnownPlace(TripPoint(home, name: "Reykjavík, Iceland", air: good), airRequestedAt: noon)
     for action in [MapFeature.Action.stepTapped, .mapEvent(.pinConfirmed)] {
       store.send(action)
@@ -404,7 +404,7 @@ import WeatherModel
   }
 
   @Test func thePinHasNoPlaceInAnotherLanguageAndIsNowhereBeforeTheMapHasAView() {
-    let foreign = store(standing(over: home)) { .german }
+    let foreign = store(map(over: home)) { .german }
     foreign.send(.stepTapped)
     foreign.receive(.delegate(.pinChosen(Pin(point: home))))
     let closed = store()

@@ -550,6 +550,23 @@ import WeatherModel
     #expect(server.stored.count == 2)
   }
 
+  @Test func whatAnEarlierVersionHasStoredIsRead() throws {
+    let before = device(1)
+    before.add(city)
+    before.settle()
+    let item = try #require(before.world.disk["index/space"])
+    let fields = try #require(StoredItem.unpacked(item))
+    #expect(fields.map(\.name).contains("membership"))
+    let earlier = StoredItem.packed(fields.map { $0.name == "membership" ? StoredItem("standing", $0.value) : $0 })
+    #expect(Space(item: earlier) == Space(item: item) && Space(item: earlier)?.membership == .member)
+    let updated = SpaceDevice(1, server)
+    updated.world.disk = before.world.disk
+    updated.world.disk["index/space"] = earlier
+    updated.start()
+    updated.settle()
+    #expect(updated.places == before.places && updated.state.space?.membership == .member)
+  }
+
   @Test func aWindowStartsAnewWhenAnotherOneHasDeletedEverything() {
     let window = device(1)
     window.add(city)

@@ -71,8 +71,8 @@ import WeatherModel
   /// The position of the sun on its arc, which is 320 wide.
   private func sunX(_ html: String) throws -> Double {
     let arc = try #require(html.components(separatedBy: "sun-arc__horizon").last)
-    let place = try #require(arc.components(between: "<g transform=\"translate(", and: " ").first)
-    return (try #require(Double(place))) + 17
+    let x = try #require(arc.components(between: "<g transform=\"translate(", and: " ").first)
+    return (try #require(Double(x))) + 17
   }
 
   /// The number of stacks that begin before a word on the page.

@@ -71,7 +71,7 @@ import Testing
         }
       case 1: parts.shuffle(using: &random)
       default:
-        for place in parts.indices where Bool.random(using: &random) { parts[place].revision = Int.random(in: 0..<4, using: &random) }
+        for index in parts.indices where Bool.random(using: &random) { parts[index].revision = Int.random(in: 0..<4, using: &random) }
       }
       let content: [Node] =
         switch Int.random(in: 0..<12, using: &random) {

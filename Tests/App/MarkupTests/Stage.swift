@@ -43,9 +43,9 @@ extension Node {
 func everyArrangement(of items: [Int]) -> [[Int]] {
   var all: [[Int]] = [[]]
   func extend(_ chosen: [Int], _ rest: [Int]) {
-    for (place, item) in rest.enumerated() {
+    for (index, item) in rest.enumerated() {
       var left = rest
-      left.remove(at: place)
+      left.remove(at: index)
       all.append(chosen + [item])
       extend(chosen + [item], left)
     }

@@ -56,9 +56,9 @@ class PushService:
         with self.changed:
             assert self.changed.wait_for(condition, seconds), f"not all messages came in time; received {self.received}, acknowledged {self.acknowledged}"
 
-    def bring_late(self, place):
+    def bring_late(self, index):
         """Delivers an earlier message once more, after newer ones."""
-        message = self.received[place]["message"] | {"version": uuid.uuid4().hex}
+        message = self.received[index]["message"] | {"version": uuid.uuid4().hex}
         self.sockets[self.channels[message["channelID"]]].sendall(frame(json.dumps(message)))
         self.wait(lambda: message["version"] in self.acknowledged)
 
@@ -157,7 +157,7 @@ def messages(stream, sock):
         elif length == 127:
             length, = struct.unpack(">Q", exactly(stream, 8))
         mask = exactly(stream, 4)
-        data = bytes(byte ^ mask[place % 4] for place, byte in enumerate(exactly(stream, length)))
+        data = bytes(byte ^ mask[index % 4] for index, byte in enumerate(exactly(stream, length)))
         kind = first & 0x0F
         if kind == 8:
             return

@@ -33,8 +33,8 @@ struct GrowthMeasurement {
       var all = Array(costs[index * 3..<index * 3 + 3])
       var ratioOfCosts = first[index]
       var isWorse = false
-      if let place = suspects.firstIndex(of: index) {
-        all.append(more[place])
+      if let position = suspects.firstIndex(of: index) {
+        all.append(more[position])
         ratioOfCosts = CostRatio(all[1...])
         isWorse = ratioOfCosts.isWorseThanLinear(after: first[index])
       }
@@ -42,8 +42,8 @@ struct GrowthMeasurement {
       guard isWorse || shows else { continue }
       let thousands = all.map { "\(Int($0 / 1000))" }.joined(separator: ", ")
       let growing = growth.name.map { $0 < " " ? " " : String($0) }.joined()
-      let place = "\(isWorse ? "FAILED " : "")\(target.name)/\(seed): \(growing)"
-      print("\(place): \(thousands) thousand instructions, \(hundredths(ratioOfCosts.ratio)) a doubling")
+      let title = "\(isWorse ? "FAILED " : "")\(target.name)/\(seed): \(growing)"
+      print("\(title): \(thousands) thousand instructions, \(hundredths(ratioOfCosts.ratio)) a doubling")
     }
   }
 
@@ -83,8 +83,8 @@ struct GrowthMeasurement {
     let size = 4096
     let costs = self.costs(target, ([nobody] + places.map { $0[0] }).flatMap { [($0, 0), ($0, size)] })
     let passingOver = (costs[1] - costs[0]) / Double(size)
-    let read = places.indices.filter { place in
-      let cost = costs[place * 2 + 3] - costs[place * 2 + 2]
+    let read = places.indices.filter { index in
+      let cost = costs[index * 2 + 3] - costs[index * 2 + 2]
       return cost < 0 || cost / Double(size) > passingOver * 1.1
     }
     return read.flatMap { places[$0] } + whole

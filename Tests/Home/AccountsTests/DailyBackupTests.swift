@@ -232,16 +232,16 @@ private let day: Int64 = .days(1)
     let (home, _, backup) = try await spacesToBackUp()
     let disk = Disk()
     let other = try Backup(Array(#"{"weatherglass_backup":1,"created":"2026-11-18T14:00:00Z","spaces":[],"settings":[]}"#.utf8)).json
-    var news: [DailyBackup.News] = []
+    var messages: [DailyBackup.Message] = []
     for damage: @Sendable ([UInt8]) -> [UInt8] in [{ Array($0.dropLast()) }, { _ in [] }, { _ in other }] {
       disk.damage(damage)
-      news += await backup.runIfDue(disk.plan)
+      messages += await backup.runIfDue(disk.plan)
       #expect(backup.health.problem?.contains("read back") == true)
       #expect(disk.state.withLock { $0.moves.isEmpty })
       home.advance(.hours(1))
     }
-    #expect(news.count == 1, "the same problem is reported once: \(news)")
-    if case .trouble? = news.first {} else { Issue.record("\(news)") }
+    #expect(messages.count == 1, "the same problem is reported once: \(messages)")
+    if case .trouble? = messages.first {} else { Issue.record("\(messages)") }
     disk.damage { $0 }
     #expect(await backup.runIfDue(disk.plan).count == 1)
     #expect(disk.names.count == 1)

@@ -33,8 +33,8 @@ import Wire
     }
     let secret = Array(key.cookie.utf8.suffix(64))
     var raw: [UInt8] = []
-    for place in stride(from: 0, to: 64, by: 2) {
-      raw.append(try #require(UInt8(String(decoding: secret[place..<place + 2], as: UTF8.self), radix: 16)))
+    for index in stride(from: 0, to: 64, by: 2) {
+      raw.append(try #require(UInt8(String(decoding: secret[index..<index + 2], as: UTF8.self), radix: 16)))
     }
     for case .bytes(let bytes) in rows.flatMap(\.values) {
       #expect(bytes.count == 32 && bytes != raw && !bytes.starts(with: Array(code.text.utf8)))

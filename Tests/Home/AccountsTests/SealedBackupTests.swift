@@ -35,10 +35,10 @@ import WeatherModel
     }
     let length = "weatherglass-sealed-backup 1\n".utf8.count
     // Offsets in each part of the file: salt, check, nonce, length, encrypted bytes, authentication tag.
-    for place in [length, length + 16, length + 32, length + 51, length + 60, file.count - 1] {
+    for offset in [length, length + 16, length + 32, length + 51, length + 60, file.count - 1] {
       var changed = file
-      changed[place] ^= 1
-      #expect(throws: BackupError.self, "byte \(place)") { try Backup(file: changed, passphrase: words) }
+      changed[offset] ^= 1
+      #expect(throws: BackupError.self, "byte \(offset)") { try Backup(file: changed, passphrase: words) }
     }
     #expect(throws: BackupError.self) { try Backup(file: file + [0], passphrase: words) }
     #expect(throws: BackupError.newerEncryption(2)) {

@@ -236,11 +236,11 @@ import Wire
     #expect(try await servers[0].passedStops(from: now - 3600, through: now - 1).stops.isEmpty)
     let passed = try await servers[0].passedStops(from: now - 3600, through: now + 300).stops
     #expect(passed.map(\.time) == [now])
-    for (place, celsius) in [3.0, 4.0].enumerated() {
+    for (index, celsius) in [3.0, 4.0].enumerated() {
       let weather = Stamped(
         Moment(time: now, condition: .rain, temperature: Temperature(celsius: celsius)),
         Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
-      try await servers[place].observed(weather, at: try #require(passed.first))
+      try await servers[index].observed(weather, at: try #require(passed.first))
     }
     let found = try await servers[1].trip(trip.id, for: member)
     #expect(found.journey?.stops.map { $0.actualWeather?.value.temperature.celsius } == [3, nil])
@@ -267,8 +267,8 @@ import Wire
     var random = SystemRandomNumberGenerator()
     let keys = (0..<1000).map { $0 % 300 }.shuffled(using: &random)
     let answers = try await withThrowingTaskGroup(of: (Int, Booking).self) { group in
-      for (place, key) in keys.enumerated() {
-        group.addTask { (key, try await servers[place % servers.count].book(request("key-\(key)"), for: member)) }
+      for (index, key) in keys.enumerated() {
+        group.addTask { (key, try await servers[index % servers.count].book(request("key-\(key)"), for: member)) }
       }
       var answers: [(Int, Booking)] = []
       for try await answer in group { answers.append(answer) }

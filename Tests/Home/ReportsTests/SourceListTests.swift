@@ -27,7 +27,7 @@ import Wire
     let other = try entry(.openWeather, json)
     #expect(try !other["configured"].flag())
     #expect(try other["name"].text() == "OpenWeather")
-    #expect(other["standing"].isMissing && other["quotas"].isMissing)
+    #expect(other["health"].isMissing && other["quotas"].isMissing)
   }
 
   @Test func theStateOfASourceIsListed() throws {
@@ -41,8 +41,8 @@ import Wire
     state.lastError = "did not answer in time"
     let entry = try entry(.metNorway, try json([state]))
     #expect(try entry["kinds"].items().map { try $0.text() } == ["current", "alerts"])
-    #expect(try entry["standing"]["state"].text() == "resting")
-    #expect(try entry["standing"]["until"].instant() == now + 90)
+    #expect(try entry["health"]["state"].text() == "resting")
+    #expect(try entry["health"]["until"].instant() == now + 90)
     let quota = try #require(try entry["quotas"].items().first)
     #expect(try quota["window"].text() == "minute")
     #expect(try quota["limit"].number() == 100)
@@ -57,16 +57,16 @@ import Wire
   }
 
   @Test func everyStateHasItsWord() throws {
-    let standings: [(SourceState.Status, String)] = [
+    let states: [(SourceState.Status, String)] = [
       (.ready, "ready"), (.resting(until: now), "resting"), (.onTrial, "on-trial"), (.exhausted(until: now), "exhausted"),
       (.refused, "refused"),
     ]
-    for (standing, word) in standings {
+    for (status, word) in states {
       var state = SourceState(source: .nws, kinds: [])
-      state.status = standing
-      #expect(try entry(.nws, try json([state]))["standing"]["state"].text() == word)
+      state.status = status
+      #expect(try entry(.nws, try json([state]))["health"]["state"].text() == word)
     }
-    #expect(standings.map(\.1) == SourceState.Status.words)
+    #expect(states.map(\.1) == SourceState.Status.words)
   }
 
   @Test func theOrderIsThatOfThePlaceWithOnlySourcesThatCanBeAsked() throws {

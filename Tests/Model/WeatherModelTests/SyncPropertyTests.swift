@@ -74,9 +74,9 @@ private struct SyncWorld {
   /// Delivers any message next; messages may be repeated or lost.
   private mutating func deliver() {
     guard !messages.isEmpty else { return }
-    let place = Int.random(in: messages.indices, using: &random)
-    let message = messages[place]
-    if Int.random(in: 0..<4, using: &random) > 0 { messages.remove(at: place) }
+    let index = Int.random(in: messages.indices, using: &random)
+    let message = messages[index]
+    if Int.random(in: 0..<4, using: &random) > 0 { messages.remove(at: index) }
     if isCutOff[message.device] { return }
     arrive(message)
   }

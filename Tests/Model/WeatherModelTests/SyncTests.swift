@@ -80,10 +80,10 @@ import WeatherModel
     var random = SeededRandom(seed: seed)
     var keys: [String] = []
     for _ in 0..<2000 {
-      let place = Int.random(in: 0...keys.count, using: &random)
-      let key = try #require(OrderKey.between(place > 0 ? keys[place - 1] : nil, place < keys.count ? keys[place] : nil), "seed \(seed)")
+      let index = Int.random(in: 0...keys.count, using: &random)
+      let key = try #require(OrderKey.between(index > 0 ? keys[index - 1] : nil, index < keys.count ? keys[index] : nil), "seed \(seed)")
       #expect(OrderKey.isValid(key))
-      keys.insert(key, at: place)
+      keys.insert(key, at: index)
     }
     #expect(keys == keys.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }, "seed \(seed)")
     #expect(keys.allSatisfy { $0.utf8.count < 20 }, "seed \(seed)")

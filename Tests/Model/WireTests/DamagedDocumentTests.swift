@@ -12,12 +12,12 @@ import Wire
     for _ in 0..<3000 {
       var bytes = try WeatherReport.random(&random).json
       for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let index = Int.random(in: 0..<bytes.count, using: &random)
         let byte = try #require(alphabet.randomElement(using: &random))
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[place] = byte
-        case 1: bytes.insert(byte, at: place)
-        default: bytes.remove(at: place)
+        case 0: bytes[index] = byte
+        case 1: bytes.insert(byte, at: index)
+        default: bytes.remove(at: index)
         }
       }
       do throws(JSONError) {

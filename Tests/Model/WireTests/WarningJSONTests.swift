@@ -11,6 +11,14 @@ import Wire
     #expect(try Warning(json: JSON(parsing: warning.json)) == warning)
   }
 
+  /// Browsers keep the last answer for the time without a connection, and servers the warnings themselves.
+  @Test func aWarningThatAnEarlierVersionWroteKeepsItsStatus() throws {
+    let written = String(decoding: sample().json, as: UTF8.self)
+    let earlier = written.replacing("\"status\"", with: "\"standing\"")
+    #expect(earlier != written)
+    #expect(try Warning(json: JSON(parsing: Array(earlier.utf8))) == sample())
+  }
+
   @Test func wordsOfALaterVersionAreReadAsKnownOnes() throws {
     let text = String(decoding: sample().json, as: UTF8.self).replacing("\"rain\"", with: "\"locusts\"")
       .replacing("severity time", with: "severity mood")

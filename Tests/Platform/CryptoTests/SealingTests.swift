@@ -15,9 +15,9 @@ import Testing
         + "76fc6ece0f4e1768cddf8853bb2d551b")
     #expect(try Sealing.seal(plain, key: key, nonce: nonce, header: header) == sealed)
     #expect(try Sealing.open(sealed, key: key, nonce: nonce, header: header) == plain)
-    for place in sealed.indices {
+    for index in sealed.indices {
       var changed = sealed
-      changed[place] ^= 0x80
+      changed[index] ^= 0x80
       #expect(try Sealing.open(changed, key: key, nonce: nonce, header: header) == nil)
     }
     #expect(try Sealing.open(sealed, key: key, nonce: nonce, header: header + [0]) == nil)

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import Storage
 import Synchronization
@@ -228,14 +229,15 @@ import WeatherModel
 
   @Test func ofManyCallsThatWaitForALockedFileOnlyTheFirstWaits() async throws {
     let place = try Backend.sqlite.place()
-    let database = place.database()
+    let queued = DispatchSemaphore(value: 0)
+    let database = place.database { $0.onRequest = { queued.signal() } }
     let (attempts, running) = (Attempts(), Arrivals())
     await withTaskGroup(of: Void.self) { group in
       // Holds the thread until all the others wait in line behind it.
       group.addTask {
         _ = try? await database.read { _ throws(StorageError) in
           running.note()
-          while database.requestCount < 101 { sched_yield() }
+          for _ in 0..<101 { queued.wait() }
         }
       }
       await running.reach(1)

@@ -1,6 +1,6 @@
+import Dispatch
 import Glibc
 import Storage
-import Synchronization
 import TestKit
 import Testing
 import WeatherModel
@@ -61,15 +61,17 @@ struct PostgresTests {
     let place = try Backend.postgres.place()
     let schema = Schema(part: "test", steps: [["CREATE TABLE t (id BIGINT PRIMARY KEY, n BIGINT)", "INSERT INTO t VALUES (1, 0), (2, 0)"]])
     let (one, two) = (place.database { $0.parts = [schema] }, place.database { $0.parts = [schema] })
-    let arrived = Arrivals()
+    let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     // Each waits for a row that the other one has locked: PostgreSQL ends one of them after a second, and that one runs again.
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for (database, rows) in [(one, [Int64(1), 2]), (two, [2, 1])] {
+      for (database, rows, own, other) in [(one, [Int64(1), 2], first, second), (two, [2, 1], second, first)] {
         group.addTask {
           try await database.write { connection throws(StorageError) in
             try connection.run("UPDATE t SET n = n + 1 WHERE id = ?1", [.integer(rows[0])])
-            arrived.count.add(1, ordering: .sequentiallyConsistent)
-            while arrived.count.load(ordering: .sequentiallyConsistent) < 2 { sched_yield() }
+            own.signal()
+            other.wait()
+            // The one that runs again finds the signal still there.
+            other.signal()
             try connection.run("UPDATE t SET n = n + 1 WHERE id = ?1", [.integer(rows[1])])
           }
         }
@@ -90,11 +92,6 @@ struct PostgresTests {
     }
     #expect(cache.health.problem?.contains("weather") == true)
   }
-}
-
-/// Counts how many tasks have reached a point.
-private final class Arrivals: Sendable {
-  let count = Atomic(0)
 }
 
 @Suite struct DatabaseLocationTests {

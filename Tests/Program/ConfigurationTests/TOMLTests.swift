@@ -113,12 +113,12 @@ import Testing
     for _ in 0..<500 {
       var bytes = document
       for _ in 0...Int.random(in: 0...4, using: &generator) {
-        let place = Int.random(in: 0..<max(1, bytes.count), using: &generator)
+        let index = Int.random(in: 0..<max(1, bytes.count), using: &generator)
         switch Int.random(in: 0...3, using: &generator) {
-        case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &generator)
-        case 1: bytes.removeSubrange(place...)
-        case 2: bytes.insert(contentsOf: Array("[]\"'=.#\\\n{,".utf8).shuffled(using: &generator).prefix(3), at: place)
-        default: bytes.removeSubrange(place..<min(bytes.count, place + 5))
+        case 0: bytes[index] = UInt8.random(in: .min ... .max, using: &generator)
+        case 1: bytes.removeSubrange(index...)
+        case 2: bytes.insert(contentsOf: Array("[]\"'=.#\\\n{,".utf8).shuffled(using: &generator).prefix(3), at: index)
+        default: bytes.removeSubrange(index..<min(bytes.count, index + 5))
         }
         if bytes.isEmpty { bytes = document }
       }

@@ -98,7 +98,7 @@ import Wire
     let contact = ["WEATHERGLASS_MET_NORWAY_CONTACT": "weather@example.org"]
     let json = try JSON(parsing: Array(try Program.run(["sources", "--json"] + data, contact, in: folder).output.utf8))
     #expect(try json["order"]["current"].textsIfPresent() == ["met-norway", "open-meteo"])
-    #expect(try json["sources"][0]["source"].text() == "open-meteo" && json["sources"][0]["standing"]["state"].text() == "ready")
+    #expect(try json["sources"][0]["source"].text() == "open-meteo" && json["sources"][0]["health"]["state"].text() == "ready")
     let withoutContact = try JSON(parsing: Array(try Program.run(["sources", "--json"] + data, in: folder).output.utf8))
     #expect(try withoutContact["order"]["current"].textsIfPresent() == ["open-meteo"], "only sources that can be asked")
     _ = try Program.run(["sources", "order", "current", "default"] + data, in: folder)

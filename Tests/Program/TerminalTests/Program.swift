@@ -1,4 +1,5 @@
 import Glibc
+import TestKit
 import Testing
 
 /// Runs the built executable with its output in files.
@@ -89,18 +90,7 @@ final class Folder {
 
   /// Waits until the files in the folder are as another program should make them; at most a minute after the last change.
   func wait(until isDone: () throws -> Bool) throws {
-    let watch = inotify_init()
-    try #require(watch >= 0)
-    defer { close(watch) }
-    try #require(inotify_add_watch(watch, path, UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO)) >= 0)
-    var (change, buffer) = (pollfd(fd: watch, events: Int16(POLLIN), revents: 0), [UInt8](repeating: 0, count: 4096))
-    while try !isDone() {
-      guard poll(&change, 1, 60_000) > 0 else {
-        Issue.record("the other program did not do it")
-        return
-      }
-      _ = read(watch, &buffer, buffer.count)
-    }
+    if try !waitForFiles(in: path, until: isDone) { Issue.record("the other program did not do it") }
   }
 
   @discardableResult func file(_ name: String, _ text: String) throws -> String {

@@ -118,7 +118,9 @@ import Testing
     sendAtOnce([UInt8](repeating: 65, count: bytes), socket)
     #expect(connections.detectClosedPeers() == 0)
     if isLeaving { _ = try client.read(count: bytes) }
-    client.finishSendingForSure()
+    client.finishSending()
+    var end = pollfd(fd: socket, events: ConnectionList.peerClosed, revents: 0)
+    poll(&end, 1, -1)
     #expect(connections.detectClosedPeers() == (isLeaving ? 1 : 0))
   }
 

@@ -66,10 +66,13 @@ private final class Proxy {
       ? ["-p", folder.path, "-e", folder.path + "/errors", "-c", configuration.path]
       : ["run", "--adapter", "caddyfile", "--config", configuration.path]
     process = try startProgram(program, arguments, in: folder.path, errorsTo: folder.path + "/said")
-    for _ in 0..<100_000 {
-      if (try? RawClient(path: socket)) != nil { return }
-      sched_yield()
-      usleep(1000)
+    // Once it listens, each of them writes into the folder: nginx its pid, Caddy its log.
+    let path = socket
+    do {
+      if try waitForFiles(in: folder.path, until: { (try? RawClient(path: path)) != nil }) { return }
+    } catch {
+      end()
+      throw error
     }
     end()
     throw RawClient.Failure(description: "no \(kind)")

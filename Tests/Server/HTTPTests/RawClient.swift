@@ -64,21 +64,11 @@ final class RawClient: @unchecked Sendable {
   /// Sends the end of the stream.
   func finishSending() { shutdown(socket, CInt(SHUT_WR)) }
 
-  /// Sends the end of the stream and waits until the peer's system has received it, so that everything after this happens later.
-  func finishSendingForSure() {
-    finishSending()
-    while true {
-      var state = tcp_info()
-      var size = socklen_t(MemoryLayout<tcp_info>.size)
-      let isKnown = getsockopt(socket, CInt(IPPROTO_TCP), TCP_INFO, &state, &size) == 0
-      guard isKnown, [TCP_ESTABLISHED, TCP_FIN_WAIT1].contains(Int(state.tcpi_state)) else { return }
-      usleep(100)
-    }
-  }
-
-  /// Closes, and waits until the peer's system has received it.
+  /// Closes, and waits until the peer's system has received it, so that everything after this happens later.
   func leave() {
-    finishSendingForSure()
+    // With a linger time, closing returns when the end of the stream is acknowledged.
+    var patience = linger(l_onoff: 1, l_linger: 90)
+    setsockopt(socket, SOL_SOCKET, SO_LINGER, &patience, socklen_t(MemoryLayout<linger>.size))
     close()
   }
 

@@ -8,13 +8,19 @@ import Testing
 @Suite struct StartAndStopTests {
   @Test func stoppingLetsARequestUnderWayFinishAndTakesNoNewOnes() async throws {
     let gate = Gate()
-    let server = try HTTPServer(configuration: testConfiguration()) { _ in
-      .later {
+    let server = try HTTPServer(configuration: testConfiguration()) { request in
+      if request.path == "/idle" { return .text("idle") }
+      return .later {
         await gate.pass()
         return .text("finished")
       }
     }
     let port = server.port
+    let idle = try await onThread {
+      let idle = try RawClient(port: port)
+      _ = try idle.get("/idle")
+      return idle
+    }
     async let answer = onThread { () throws -> (RawResponse, [UInt8]) in
       let client = try RawClient(port: port)
       let answer = try client.get("/")
@@ -22,10 +28,14 @@ import Testing
     }
     await gate.waitUntilArrived(1)
     async let stopped: Void = server.stop(graceSeconds: 20)
-    // The listener is closed first: wait for that, then let the request finish.
-    try await onThread { while (try? RawClient(port: port)) != nil { sched_yield() } }
+    // The listener is closed before idle connections are: wait for their end, then let the request finish.
+    let takesNewOnes = try await onThread {
+      _ = try idle.readToEnd()
+      return (try? RawClient(port: port)) != nil
+    }
     gate.open()
     let (response, rest) = try await answer
+    #expect(!takesNewOnes)
     #expect(response.text == "finished")
     #expect(rest.isEmpty)
     await stopped

@@ -46,9 +46,9 @@ import WeatherModel
     for _ in 0..<6 {
       var before: [(Int, UInt8)] = []
       for _ in 0..<200 {
-        let place = Int.random(in: 250..<bytes.count, using: &generator)
-        before.append((place, bytes[place]))
-        bytes[place] = UInt8.random(in: 0...255, using: &generator)
+        let index = Int.random(in: 250..<bytes.count, using: &generator)
+        before.append((index, bytes[index]))
+        bytes[index] = UInt8.random(in: 0...255, using: &generator)
       }
       do throws(GazetteerError) {
         let gazetteer = try open(bytes)
@@ -58,7 +58,7 @@ import WeatherModel
       } catch {
         refused += 1
       }
-      for (place, byte) in before.reversed() { bytes[place] = byte }
+      for (index, byte) in before.reversed() { bytes[index] = byte }
     }
     #expect(refused > 0)
   }

@@ -34,10 +34,10 @@ import WeatherModel
     for town in 0..<500 {
       let letters = Array(gazetteer.keys.text(gazetteer.file.towns.primaryKey(town)).lowercased())
       guard letters.count >= 5, letters.allSatisfy({ $0.isASCII && $0.isLetter }) else { continue }
-      let place = 1 + town % (letters.count - 2)
+      let index = 1 + town % (letters.count - 2)
       var (short, swapped) = (letters, letters)
-      short.remove(at: place)
-      swapped.swapAt(place, place + 1)
+      short.remove(at: index)
+      swapped.swapAt(index, index + 1)
       for typed in [String(short), String(swapped)] where typed != String(letters) {
         count += 1
         let places = found(typed).places.prefix(3)

@@ -35,12 +35,12 @@ struct AnswerDamage {
     return (0..<count).map { _ in
       var bytes = whole
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let index = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...9, using: &random)))
-        case 2: bytes.insert(contentsOf: Array((replacements.randomElement(using: &random) ?? "").utf8), at: place)
-        default: bytes[place] = UInt8.random(in: UInt8(ascii: "0")...UInt8(ascii: "9"), using: &random)
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.removeSubrange(index..<min(bytes.count, index + Int.random(in: 1...9, using: &random)))
+        case 2: bytes.insert(contentsOf: Array((replacements.randomElement(using: &random) ?? "").utf8), at: index)
+        default: bytes[index] = UInt8.random(in: UInt8(ascii: "0")...UInt8(ascii: "9"), using: &random)
         }
         if bytes.isEmpty { bytes = [0] }
       }

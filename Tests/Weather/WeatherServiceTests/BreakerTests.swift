@@ -15,11 +15,11 @@ import WeatherModel
     let fixture = try ServiceFixture()
     fixture.live.fail(.timeout)
     for number in 0..<4 { _ = try await ask(fixture, number) }
-    #expect(fixture.standing() == .ready)
+    #expect(fixture.status() == .ready)
     _ = try await ask(fixture, 4)
     var number = 5
     for rest in [30, 60, 120, 240, 480, 600, 600] as [Int64] {
-      #expect(fixture.standing() == .resting(until: fixture.clock.now + rest))
+      #expect(fixture.status() == .resting(until: fixture.clock.now + rest))
       let calls = fixture.live.callCount
       #expect(try await ask(fixture, number).problem == .noConnection)
       fixture.clock.advance(rest - 1)
@@ -33,7 +33,7 @@ import WeatherModel
     fixture.live.fail(nil)
     fixture.clock.advance(600)
     #expect(try await ask(fixture, number).celsius == 10)
-    #expect(fixture.standing() == .ready)
+    #expect(fixture.status() == .ready)
     #expect(fixture.service.sources(in: nil).first?.lastSuccess == fixture.clock.now)
   }
 
@@ -48,7 +48,7 @@ import WeatherModel
     fixture.live.hold()
     async let trial = ask(fixture, 100)
     await fixture.live.calls(reach: 6)
-    #expect(fixture.standing() == .onTrial)
+    #expect(fixture.status() == .onTrial)
     for number in 200..<210 {
       let answer = try await ask(fixture, number)
       #expect(answer.notes == [.current: .fallback(from: .openMeteo)])
@@ -63,7 +63,7 @@ import WeatherModel
     let fixture = try ServiceFixture()
     fixture.live.fail(.unknownPlace)
     for number in 0..<20 { #expect(try await ask(fixture, number).problem == .unknownPlace) }
-    #expect(fixture.standing() == .ready)
+    #expect(fixture.status() == .ready)
     #expect(fixture.live.callCount == 20)
   }
 
@@ -73,7 +73,7 @@ import WeatherModel
       fixture.live.fail(number % 5 == 4 ? nil : .invalid(field: "a", found: "b"))
       _ = try await ask(fixture, number)
     }
-    #expect(fixture.standing() == .ready)
+    #expect(fixture.status() == .ready)
     #expect(fixture.live.callCount == 20)
   }
 
@@ -83,7 +83,7 @@ import WeatherModel
     fixture.live.fail(.quotaUsedUp(retryAfter: 900))
     let until = fixture.clock.now + 900
     #expect(try await ask(fixture, 1).problem == .quotaUsedUp)
-    #expect(fixture.standing() == .exhausted(until: until))
+    #expect(fixture.status() == .exhausted(until: until))
     #expect(try await ask(fixture, 2).problem == .quotaUsedUp)
     #expect(fixture.live.callCount == 2)
     fixture.clock.advance(899)
@@ -103,6 +103,6 @@ import WeatherModel
       await fixture.live.calls(reach: 20)
       fixture.live.release()
     }
-    #expect(fixture.standing() == .resting(until: fixture.clock.now + 30))
+    #expect(fixture.status() == .resting(until: fixture.clock.now + 30))
   }
 }

@@ -93,7 +93,7 @@ import WeatherModel
     fixture.live.fail(nil)
     clock.advance(-.days(301))
     #expect(await fixture.weather().celsius == 10)
-    #expect(fixture.standing() == .ready)
+    #expect(fixture.status() == .ready)
   }
 
   @Test func aLiveAnswerOfAnotherServerEndsTheSimulationToo() async throws {

@@ -144,7 +144,7 @@ import WeatherModel
     let fixture = try ServiceFixture(.auto, wasLive: true, clock: clock)
     fixture.live.fail(.refusedKey)
     #expect(await fixture.weather().problem == .refusedKey)
-    #expect(fixture.standing() == .refused)
+    #expect(fixture.status() == .refused)
     clock.advance(.hours(1) - 1)
     #expect(await fixture.service.weather(try testCell(1, 1), Kinds(.current)).problem == .refusedKey)
     #expect(fixture.live.callCount == 1)
@@ -156,7 +156,7 @@ import WeatherModel
     let notices = fixture.changes.cells.count
     fixture.service.configure(settings: ServiceSettings(mode: .only(.openMeteo)), providers: [fixture.live.provider], namer: nil)
     #expect(fixture.changes.cells.count > notices)
-    #expect(fixture.standing() == .ready)
+    #expect(fixture.status() == .ready)
     #expect(await fixture.weather().celsius == 10)
   }
 
@@ -172,7 +172,7 @@ import WeatherModel
     fixture.live.release()
     // A caller that waited meanwhile gets the answer for the new key.
     #expect(await first.celsius == 7)
-    #expect(fixture.standing() == .ready)
+    #expect(fixture.status() == .ready)
   }
 
   @Test func aRequestDuringAKeyChangeLearnsThatTheKeyIsRefused() async throws {

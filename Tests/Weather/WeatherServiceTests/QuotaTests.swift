@@ -16,14 +16,14 @@ import WeatherModel
     let fixture = try ServiceFixture(terms: Terms(quotas: [Quota(3, per: .minute), Quota(5, per: .hour)]))
     for number in 0..<10 { _ = await ask(fixture, number) }
     #expect(fixture.live.callCount == 3)
-    #expect(fixture.standing() == .exhausted(until: fixture.clock.now + 60))
+    #expect(fixture.status() == .exhausted(until: fixture.clock.now + 60))
     #expect(await ask(fixture, 11).problem == .quotaUsedUp)
     #expect(await ask(fixture, 11).rest == SourceRest(.openMeteo, until: fixture.clock.now + 60))
     #expect(await ask(fixture, 1).rest == nil, "its weather is there")
     fixture.clock.advance(60)
     for number in 20..<30 { _ = await ask(fixture, number) }
     #expect(fixture.live.callCount == 5)
-    #expect(fixture.standing() == .exhausted(until: fixture.clock.now + 59 * 60))
+    #expect(fixture.status() == .exhausted(until: fixture.clock.now + 59 * 60))
     let usage = try #require(fixture.service.sources(in: nil).first?.usage)
     #expect(usage.map(\.used) == [2, 5])
     #expect(usage.map(\.resets) == [fixture.clock.now + 60, fixture.clock.now + 59 * 60])

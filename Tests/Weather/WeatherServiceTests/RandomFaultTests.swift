@@ -28,7 +28,7 @@ import WeatherModel
     // When each source last reported the usual temperature of a place and people saw it.
     var good: [Cell: [Source: Instant]] = [:]
     for step in 0..<500 {
-      let place: Comment = "seed \(seed), step \(step)"
+      let comment: Comment = "seed \(seed), step \(step)"
       disturb(sources, store, &random)
       let cell = Cell.numbered(Int.random(in: 0..<12, using: &random))
       let wanted = kinds[Int.random(in: 0..<kinds.count, using: &random)]
@@ -38,26 +38,26 @@ import WeatherModel
       for kind in wanted.each {
         let provenance = answer.report?.provenance(of: kind)
         if let before = known[cell]?[kind] {
-          let fetchedAt = try #require(provenance?.fetchedAt, place)
-          #expect(fetchedAt >= before, place)
+          let fetchedAt = try #require(provenance?.fetchedAt, comment)
+          #expect(fetchedAt >= before, comment)
         }
         if let provenance {
           known[cell, default: [:]][kind] = provenance.fetchedAt
           let answers =
             sources.first { $0.source == provenance.source }?.answers.filter { $0.cell == cell && $0.kinds.contains(Kinds(kind)) } ?? []
-          #expect(answers.contains { $0.at == provenance.fetchedAt }, place)
+          #expect(answers.contains { $0.at == provenance.fetchedAt }, comment)
           if kind == .current, let celsius = answer.celsius, celsius < 20 {
             good[cell, default: [:]][provenance.source] = provenance.fetchedAt
           } else if kind == .current, let before = good[cell]?[provenance.source] {
-            #expect(!isGlitch(provenance.fetchedAt, since: before, answers), place)
+            #expect(!isGlitch(provenance.fetchedAt, since: before, answers), comment)
           }
         } else {
-          #expect(answer.problems[kind] != nil, place)
+          #expect(answer.problems[kind] != nil, comment)
         }
         // Where a source works and may be asked, nothing is too old.
         let allowed = kind.lifetime * 4
         let isUp = fixture.service.sources(in: cell).contains { $0.status == .ready } && answer.problems[kind] == nil
-        if isUp, answer.notes[kind] == nil, let provenance { #expect(now - provenance.fetchedAt < allowed, place) }
+        if isUp, answer.notes[kind] == nil, let provenance { #expect(now - provenance.fetchedAt < allowed, comment) }
       }
       clock.advance(Int64.random(in: 1...45, using: &random))
     }

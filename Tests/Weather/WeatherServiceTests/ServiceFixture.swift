@@ -49,7 +49,7 @@ struct ServiceFixture {
   func weather(_ kinds: Kinds = Kinds(.current)) async -> WeatherAnswer { await service.weather(cell, kinds) }
   func refresh(_ kinds: Kinds = Kinds(.current)) async -> WeatherAnswer { await service.refresh(cell, kinds) }
   func cached(_ kinds: Kinds = Kinds(.current)) -> CachedAnswer? { service.cached(cell, kinds, now: clock.now) }
-  func standing(_ source: Source = .openMeteo) -> SourceState.Status? {
+  func status(_ source: Source = .openMeteo) -> SourceState.Status? {
     service.sources(in: nil).first { $0.source == source }?.status
   }
 }

@@ -70,8 +70,8 @@ import WeatherModel
     // Each server has enough requests to use it up alone.
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<60 {
-        for (place, server) in servers.enumerated() {
-          group.addTask { _ = await server.weather(.numbered(number * 2 + place), Kinds(.current)) }
+        for (index, server) in servers.enumerated() {
+          group.addTask { _ = await server.weather(.numbered(number * 2 + index), Kinds(.current)) }
         }
       }
     }

@@ -6,7 +6,7 @@ import System
 /// The state that the threads of a stand-in share: the script, the requests, the open connections and the stop signal.
 final class SimCore: Sendable {
   struct State {
-    var book: ScriptState
+    var script: ScriptState
     var requests: [HTTPRequest] = []
     var gate: OneTimeSignal
     /// The number of running threads: the accepting one and one for each connection.
@@ -28,7 +28,7 @@ final class SimCore: Sendable {
   ) throws(UpstreamSimError) {
     do throws(UpstreamSimError) {
       end = try OneTimeSignal()
-      state = Mutex(State(book: ScriptState(script), gate: try OneTimeSignal()))
+      state = Mutex(State(script: ScriptState(script), gate: try OneTimeSignal()))
     } catch {
       close(listener.descriptor)
       throw error
@@ -125,7 +125,7 @@ final class SimCore: Sendable {
   func rule(_ request: HTTPRequest) -> (ruling: ScriptState.MatchedAnswer, gate: OneTimeSignal) {
     let elapsed = time.elapsed()
     let (ruling, gate, ready) = state.withLock { state in
-      let ruling = state.book.answer(request, elapsed: elapsed)
+      let ruling = state.script.answer(request, elapsed: elapsed)
       state.requests.append(request)
       let count = state.requests.count
       let ready = state.waiting.filter { $0.count <= count }

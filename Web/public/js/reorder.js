@@ -24,13 +24,13 @@ function watchReordering(on, onFirst) {
     const [left, top] = middle(boxes[from])
     const distance = box => Math.hypot(left + x - middle(box)[0], top + y - middle(box)[1])
     // A card without a handle stays where it is.
-    const places = [...cards.keys()].filter(at => cards[at].querySelector('.reorder'))
-    drag.to = places.reduce((best, at) => distance(boxes[at]) < distance(boxes[best]) ? at : best, from)
+    const positions = [...cards.keys()].filter(at => cards[at].querySelector('.reorder'))
+    drag.to = positions.reduce((best, at) => distance(boxes[at]) < distance(boxes[best]) ? at : best, from)
     cards.forEach((other, at) => {
       if (other === card) return
       const steps = at > from && at <= drag.to ? -1 : at < from && at >= drag.to ? 1 : 0
-      const place = boxes[at + steps]
-      other.style.transform = steps ? `translate(${place.left - boxes[at].left}px, ${place.top - boxes[at].top}px)` : ''
+      const box = boxes[at + steps]
+      other.style.transform = steps ? `translate(${box.left - boxes[at].left}px, ${box.top - boxes[at].top}px)` : ''
     })
   })
   // The handle lies over the card's link, which the browser would drag instead.

@@ -4,7 +4,7 @@
 
 // Ends the waiting; returns the buttons that were tapped.
 const stopWaiting = (() => {
-  const SILENCE = 3000 // milliseconds
+  const TOAST_DELAY = 3000 // milliseconds
   const { loading } = document.currentScript.dataset
   const ending = new AbortController()
   const tapped = new Set()
@@ -25,7 +25,7 @@ const stopWaiting = (() => {
     event.stopPropagation()
     // Nothing has happened yet, so people tap again; a set has each button once.
     tapped.add(button)
-    timer ??= setTimeout(say, SILENCE)
+    timer ??= setTimeout(say, TOAST_DELAY)
   }, { capture: true, signal: ending.signal })
 
   function stop() {

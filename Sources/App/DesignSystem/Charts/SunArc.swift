@@ -40,11 +40,11 @@ private func risingSun(_ part: Double) -> [Node] {
 }
 
 private func polarDay(_ part: Double) -> [Node] {
-  let place = polarPoint(part, ends: 58, control: -8)
+  let point = polarPoint(part, ends: 58, control: -8)
   // The first part of the curve is a curve of the same kind; its control point has moved the same part of the way to the control point of
   // the whole.
-  let done = "M2 58Q" + short(2 + 158 * part) + " " + short(58 - 66 * part) + " " + short(place.x) + " " + short(place.y)
-  return [path("M2 58Q160 -8 318 58", class: "sun-arc__path"), path(done, class: "sun-arc__done"), horizon, sun(place, isUp: true)]
+  let done = "M2 58Q" + short(2 + 158 * part) + " " + short(58 - 66 * part) + " " + short(point.x) + " " + short(point.y)
+  return [path("M2 58Q160 -8 318 58", class: "sun-arc__path"), path(done, class: "sun-arc__done"), horizon, sun(point, isUp: true)]
 }
 
 /// The times below the sun's arc: names and values at both ends and a note between them.

@@ -11,9 +11,9 @@ public func windCompass(_ speed: Figure, from direction: Double?, letters: [Stri
 private func compass(_ direction: Double?, _ letters: [String]) -> [Node] {
   var parts = dialTicks(72, from: 0, to: 360, inner: 52, outer: 57, majorEvery: 18)
   for index in letters.indices where !isUnderArrow(Double(index) * 90, direction) {
-    let place = polar(dialCenter, 41, Double(index) * 90)
+    let point = polar(dialCenter, 41, Double(index) * 90)
     parts.append(
-      Node(.svgText, .class("dial__letter"), .attr(.x, short(place.x, 0)), .attr(.y, short(place.y, 0))) { letters[index] })
+      Node(.svgText, .class("dial__letter"), .attr(.x, short(point.x, 0)), .attr(.y, short(point.y, 0))) { letters[index] })
   }
   if let direction {
     parts.append(

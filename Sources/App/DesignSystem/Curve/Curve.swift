@@ -197,9 +197,9 @@ private func hand(_ curve: Curve) -> Node {
   let width = estimatedWidth(step.words)
   // As on the narrowest phone, where the least room is: on wider ones the words stay inside, too.
   let (plot, side) = (254.0, 34.0)
-  let place = curve.x(step.position) / 100 * plot
+  let x = curve.x(step.position) / 100 * plot
   let (start, end) = curve.isMirrored ? (-side, plot) : (0, plot + side)
-  let shift = max(start - place + width / 2, min(0, end - place - width / 2))
+  let shift = max(start - x + width / 2, min(0, end - x - width / 2))
   return Node(.svg, .class("curve__over"), .decorative) {
     Node(.svg, .attr(.x, percent(curve.x(step.position), 2)), .attr(.width, "1"), .attr(.height, "100%")) {
       line(class: "curve__hand", from: "30", to: "100%")

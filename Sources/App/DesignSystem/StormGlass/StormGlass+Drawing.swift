@@ -95,10 +95,10 @@ private func cloud(_ x: String, _ y: String, _ rx: String, _ ry: String, floats:
 
 private func snowFlakes() -> String {
   var path = PathText()
-  let places: [(x: Double, y: Double, radius: Double)] = [
+  let flakes: [(x: Double, y: Double, radius: Double)] = [
     (42, 122, 11), (76, 114, 8), (70, 142, 13), (40, 150, 8), (90, 134, 6), (56, 106, 5), (58, 163, 6),
   ]
-  for place in places { appendSnowCrystal(&path, x: place.x, y: place.y, radius: place.radius) }
+  for flake in flakes { appendSnowCrystal(&path, x: flake.x, y: flake.y, radius: flake.radius) }
   return path.text
 }
 

@@ -32,8 +32,8 @@ public final class DailyBackup: Sendable {
     public init(last: Instant? = nil, problem: String? = nil) { (self.last, self.problem) = (last, problem) }
   }
 
-  /// Something that is reported to the owner.
-  public enum News: Hashable, Sendable {
+  /// A message to the owner.
+  public enum Message: Hashable, Sendable {
     /// A backup was made, or backups are possible again.
     case made(String)
     /// Something is wrong that has not been reported yet.
@@ -69,7 +69,7 @@ public final class DailyBackup: Sendable {
   public var health: Health { state.withLock { $0.health } }
 
   /// Makes a backup if one is due; to be called every minute or so. Returns what to report to the owner, each problem once.
-  public func runIfDue(_ plan: Plan?) async -> [News] {
+  public func runIfDue(_ plan: Plan?) async -> [Message] {
     guard let plan else {
       state.withLock { $0 = State() }
       return []
@@ -130,13 +130,13 @@ public final class DailyBackup: Sendable {
   private func day(of instant: Instant) -> Int64 { floorDivided(instant.seconds + offset(instant), .days(1)) }
   private func secondOfDay(_ instant: Instant) -> Int64 { instant.seconds + offset(instant) - day(of: instant) * .days(1) }
 
-  private func note(_ health: Health, _ news: [News]) -> [News] {
+  private func note(_ health: Health, _ messages: [Message]) -> [Message] {
     state.withLock { state in
       let before = state.health.problem
       state.health = health
       state.notBefore = health.problem == nil ? nil : spaces.clock() + DailyBackup.patience
-      if let trouble = health.problem, trouble != before { return news + [.trouble("No backup: " + trouble)] }
-      return health.problem == nil && before != nil && news.isEmpty ? [.made("backups can be made again.")] : news
+      if let trouble = health.problem, trouble != before { return messages + [.trouble("No backup: " + trouble)] }
+      return health.problem == nil && before != nil && messages.isEmpty ? [.made("backups can be made again.")] : messages
     }
   }
 

@@ -15,7 +15,7 @@ extension NoticeKind {
       { report, now in
         guard let outlook = report.dayOutlook(at: now) else { return nil }
         return NoticeEvent(
-          begins: now, ends: now, news: NoticeEvent.News(urgency: "normal") { text(of: report, outlook, for: $0, at: now) })
+          begins: now, ends: now, announcement: NoticeEvent.Announcement(urgency: "normal") { text(of: report, outlook, for: $0, at: now) })
       }))
 
   /// The day in a sentence, its range of temperatures, and the gravest warning; nil if nothing is worth saying.

@@ -11,7 +11,7 @@ extension NoticeKind {
       }
       return NoticeEvent(
         begins: shower.start, ends: shower.end ?? now + .hours(1),
-        news: NoticeEvent.News(until: shower.start + .minutes(10), urgency: "high") { reader in
+        announcement: NoticeEvent.Announcement(until: shower.start + .minutes(10), urgency: "high") { reader in
           NoticeText(title: text(of: shower, reader.copy, at: now), body: reader.place.shownName)
         })
     })

@@ -8,7 +8,7 @@ extension NoticeKind {
       guard let strong = report.strongUV(at: now), strong.ends > now, report.zone.time(of: now).hour >= 6 else { return nil }
       return NoticeEvent(
         begins: strong.begins, ends: strong.ends,
-        news: NoticeEvent.News(until: strong.ends, urgency: "normal") { reader in
+        announcement: NoticeEvent.Announcement(until: strong.ends, urgency: "normal") { reader in
           let (copy, display) = (reader.copy, reader.display)
           let hours = copy.uvUpTo(
             index: copy.number(strong.index), from: display.timeInSentence(strong.begins), until: display.timeInSentence(strong.ends))

@@ -47,10 +47,10 @@ struct NoticeEvent: Sendable {
   /// When it begins and ends, as far as is known. One that begins less than half an hour after the end of the last one goes on with it:
   /// nobody is notified again.
   var begins, ends: Instant
-  /// Nil if it goes on without being news.
-  var news: News?
+  /// What a notice of it says; nil if it merely goes on, which nobody is notified of.
+  var announcement: Announcement?
 
-  struct News: Sendable {
+  struct Announcement: Sendable {
     /// When a notice of it is no longer of use; nil for some hours after it is due.
     var until: Instant?
     /// How urgent it is, as a word of RFC 8030.

@@ -100,16 +100,16 @@ extension NoticeStore {
       let moved = try connection.run(
         "UPDATE notice_event SET due = ?4 WHERE kind = ?1 AND device = ?2 AND due = ?3 RETURNING device",
         [.text(notice.kind.id), .text(recipient.device), .integer(notice.due.seconds), .integer(notice.next.seconds)])
-      guard !moved.isEmpty, !isLate, let place = notice.place, let report, let news = event?.news,
-        let text = news.text(NoticeReader(recipient, place, notice.preferences, at: now))
+      guard !moved.isEmpty, !isLate, let place = notice.place, let report, let announcement = event?.announcement,
+        let text = announcement.text(NoticeReader(recipient, place, notice.preferences, at: now))
       else { return }
       // A device whose hour or time zone has changed may get a second notice on a day; it replaces the first one.
       let values: [Value] = [.text(recipient.device), .text(notice.topic.text)]
       let last = try connection.run("SELECT MAX(number) FROM notice WHERE device = ?1 AND topic = ?2", values).first?.integerIfPresent(0)
       try NoticeStore.withdraw(recipient.device, notice.topic, connection)
       try self.put(
-        text, news, of: report, topic: notice.topic, number: (last ?? 0) + 1, for: recipient, due: recipient.due(at: now, passes: false),
-        at: now, connection)
+        text, announcement, of: report, topic: notice.topic, number: (last ?? 0) + 1, for: recipient,
+        due: recipient.due(at: now, passes: false), at: now, connection)
     }
   }
 }

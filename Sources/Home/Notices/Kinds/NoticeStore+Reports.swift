@@ -12,7 +12,7 @@ extension NoticeStore {
     var kind: NoticeKind
     var pause: Int64
     var id: RecordID
-    var news: NoticeEvent.News
+    var announcement: NoticeEvent.Announcement
     var report: WeatherReport
   }
 
@@ -65,7 +65,9 @@ extension NoticeStore {
         for report in reports {
           guard let event = find(report, now) else { continue }
           let id = try NoticeStore.note(event, of: kind, in: report.cell, connection)
-          if let news = event.news { events.append(FoundEvent(kind: kind, pause: pause, id: id, news: news, report: report)) }
+          if let announcement = event.announcement {
+            events.append(FoundEvent(kind: kind, pause: pause, id: id, announcement: announcement, report: report))
+          }
         }
       }
       for (space, recipients) in try NoticeStore.recipients(at: events.map { $0.report.cell }, connection) {
@@ -80,20 +82,20 @@ extension NoticeStore {
   private static func note(
     _ event: NoticeEvent, of kind: NoticeKind, in cell: Cell, _ connection: any DatabaseConnection
   ) throws(StorageError) -> RecordID {
-    let place = [.text(kind.id)] + cell.columns
+    let key = [.text(kind.id)] + cell.columns
     let isTheCells = "kind = ?1 AND latitude = ?2 AND longitude = ?3 AND device = ''"
-    if let row = try connection.run("SELECT event, ends FROM notice_event WHERE \(isTheCells)", place).first {
+    if let row = try connection.run("SELECT event, ends FROM notice_event WHERE \(isTheCells)", key).first {
       let ends = try row.integer(1)
       if event.begins.seconds <= ends + NoticeEvent.gap, let id = RecordID(text: try row.text(0)) {
-        try connection.run("UPDATE notice_event SET ends = ?4 WHERE \(isTheCells)", place + [.integer(max(ends, event.ends.seconds))])
+        try connection.run("UPDATE notice_event SET ends = ?4 WHERE \(isTheCells)", key + [.integer(max(ends, event.ends.seconds))])
         return id
       }
-      try connection.run("DELETE FROM notice_event WHERE \(isTheCells)", place)
+      try connection.run("DELETE FROM notice_event WHERE \(isTheCells)", key)
     }
     let id = RecordID.random()
     try connection.run(
       "INSERT INTO notice_event (kind, device, latitude, longitude, event, ends) VALUES (?1, '', ?2, ?3, ?4, ?5)",
-      place + [.text(id.text), .integer(event.ends.seconds)])
+      key + [.text(id.text), .integer(event.ends.seconds)])
     return id
   }
 
@@ -106,13 +108,13 @@ extension NoticeStore {
       for event in events where event.report.cell == Cell(place.coordinate) {
         guard event.kind.places(recipient.rules, places).contains(where: { $0.id == place.id }),
           try !hasHeard(recipient.device, of: event, at: now, connection),
-          let text = event.news.text(
+          let text = event.announcement.text(
             NoticeReader(recipient, place, try NoticeStore.preferences(of: recipient.space, connection), at: now))
         else { continue }
         try connection.run(
           "INSERT INTO notice_event (kind, device, event, latitude, longitude, notified) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
           [.text(event.kind.id), .text(recipient.device), .text(event.id.text)] + event.report.cell.columns + [.integer(now.seconds)])
-        try put(text, event.news, of: event.report, topic: event.id, number: 1, for: recipient, due: now, at: now, connection)
+        try put(text, event.announcement, of: event.report, topic: event.id, number: 1, for: recipient, due: now, at: now, connection)
       }
     }
   }

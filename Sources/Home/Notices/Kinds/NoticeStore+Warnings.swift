@@ -71,10 +71,10 @@ extension NoticeStore {
     case .store: break
     case .withdraw: try NoticeStore.withdraw(recipient.device, id, connection)
     case .reschedule(let due): try NoticeStore.setDue(due, recipient.device, id, connection)
-    case .notify(let news):
+    case .notify(let development):
       notified.number += 1
       try NoticeStore.withdraw(recipient.device, id, connection)
-      let notice = notice(news, notified.number, alert, tracked, affected.first, for: recipient, at: now)
+      let notice = notice(development, notified.number, alert, tracked, affected.first, for: recipient, at: now)
       try put(notice, recipient.origin, recipient.copy, recipient.service, at: now, connection)
     }
     try notified.insert(recipient.device, id, connection)
@@ -97,23 +97,23 @@ extension NoticeStore {
   }
 
   private func notice(
-    _ news: NotifiedWarning.Development, _ number: Int64, _ alert: Alert, _ tracked: TrackedWarning, _ place: SavedPlace?,
+    _ development: NotifiedWarning.Development, _ number: Int64, _ alert: Alert, _ tracked: TrackedWarning, _ place: SavedPlace?,
     for recipient: Recipient, at now: Instant
   ) -> Notice {
     let readable = tracked.isSimulated ? alert.simulated(for: recipient.copy) : alert
-    var text = text(of: news, readable, place, for: recipient, at: now)
+    var text = text(of: development, readable, place, for: recipient, at: now)
     // The notice says so, because the first live answer withdraws the warnings of the simulator.
     if tracked.isSimulated { text.title += " · " + recipient.copy.simulated }
     let isExtreme = alert.severity == .extreme
     return Notice(
       device: recipient.device, topic: tracked.warning.id, number: number, title: text.title, text: text.body,
-      address: NoticePage.warnings(tracked.warning.id).url, urgency: urgency(alert.severity, news),
+      address: NoticePage.warnings(tracked.warning.id).url, urgency: urgency(alert.severity, development),
       due: recipient.due(at: now, passes: isExtreme), ends: max(alert.ends ?? now + .days(1), now + .minutes(5)),
       passesQuietHours: isExtreme)
   }
 
   private func text(
-    of news: NotifiedWarning.Development, _ alert: Alert, _ place: SavedPlace?, for recipient: Recipient, at now: Instant
+    of development: NotifiedWarning.Development, _ alert: Alert, _ place: SavedPlace?, for recipient: Recipient, at now: Instant
   ) -> (title: String, body: String) {
     let copy = recipient.copy
     let display = recipient.display(at: place.map { Cell($0.coordinate) }, Preferences(), now: now)
@@ -121,15 +121,15 @@ extension NoticeStore {
     var parts: [String] = []
     if let place { parts.append(place.shownName) }
     let title: String
-    switch news {
+    switch development {
     case .cancelled: title = copy.warningWithState(event: alert.event, state: copy.warningCancelled)
     case .announced, .changed: title = severity.map { copy.warningWithState(event: alert.event, state: $0) } ?? alert.event
     }
-    if case .changed(let before) = news, let was = copy.severity(before), let severity {
+    if case .changed(let before) = development, let was = copy.severity(before), let severity {
       parts.append(
         alert.severity > before ? copy.warningRaised(before: was, after: severity) : copy.warningLowered(before: was, after: severity))
     }
-    if case .cancelled = news {
+    if case .cancelled = development {
     } else {
       // With weekdays: it may be sent and read on another day than it is written.
       let from = alert.onset.flatMap { $0 > now ? display.weekdayAndTime($0) : nil }
@@ -139,8 +139,8 @@ extension NoticeStore {
     return (title, parts.joined(separator: " · "))
   }
 
-  private func urgency(_ severity: Alert.Severity, _ news: NotifiedWarning.Development) -> String {
-    if case .cancelled = news { return "normal" }
+  private func urgency(_ severity: Alert.Severity, _ development: NotifiedWarning.Development) -> String {
+    if case .cancelled = development { return "normal" }
     switch severity {
     case .extreme, .severe: return "high"
     case .moderate, .unknown: return "normal"

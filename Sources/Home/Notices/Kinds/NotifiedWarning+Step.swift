@@ -3,7 +3,7 @@ import WeatherModel
 // Which notice a device needs about a warning follows from what it was notified of before and from what holds now. So the question may be
 // asked on every occasion, and as often as wanted.
 extension NotifiedWarning {
-  /// The kind of news that a notice brings.
+  /// What has happened to the warning since the last notice.
   enum Development: Equatable {
     case announced, changed(from: Alert.Severity), cancelled
   }
@@ -35,9 +35,9 @@ extension NotifiedWarning {
       if let waiting, waiting > now || due > now, waiting != due { return .reschedule(due) }
       return hasSameEnd ? .nothing : .store
     }
-    let news = isHeard ? Development.changed(from: severity) : .announced
+    let development = isHeard ? Development.changed(from: severity) : .announced
     (isOpen, severity, ends) = (true, alert.severity, alert.ends)
-    return .notify(news)
+    return .notify(development)
   }
 
   /// The step for a warning that holds at none of them any more; `alert` is what was said last.

@@ -96,14 +96,14 @@ extension NoticeStore {
 
   /// Stores a notice of the weather at a place, within a transaction.
   func put(
-    _ text: NoticeText, _ news: NoticeEvent.News, of report: WeatherReport, topic: RecordID, number: Int64, for recipient: Recipient,
-    due: Instant, at now: Instant, _ connection: any DatabaseConnection
+    _ text: NoticeText, _ announcement: NoticeEvent.Announcement, of report: WeatherReport, topic: RecordID, number: Int64,
+    for recipient: Recipient, due: Instant, at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     try put(
       Notice(
         device: recipient.device, topic: topic, number: number, title: text.title,
         text: (report.isSimulated ? recipient.copy.simulated + " · " : "") + text.body, address: Destination(.place(report.cell)).url,
-        urgency: news.urgency, due: due, ends: news.until ?? due + NoticeStore.hourLasts),
+        urgency: announcement.urgency, due: due, ends: announcement.until ?? due + NoticeStore.hourLasts),
       recipient.origin, recipient.copy, recipient.service, at: now, connection)
   }
 

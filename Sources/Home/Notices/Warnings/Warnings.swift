@@ -172,10 +172,10 @@ public final class Warnings: Sendable {
     let now = clock()
     let count = try await database.write { connection throws(StorageError) in
       try Warnings.lockForChanges(connection)
-      var news: [SourceAnswer] = []
-      for answer in answers where try Warnings.note(answer, connection) { news.append(answer) }
+      var newAnswers: [SourceAnswer] = []
+      for answer in answers where try Warnings.note(answer, connection) { newAnswers.append(answer) }
       var tracker = WarningTracker(try Warnings.current(at: now, connection))
-      for answer in news {
+      for answer in newAnswers {
         let alerts = answer.alerts
         let lapsed = try Warnings.silent(answer.behind, in: answer.cell, since: alerts.provenance.fetchedAt - 2 * interval, connection)
         tracker.observe(

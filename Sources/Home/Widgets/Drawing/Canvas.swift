@@ -29,10 +29,10 @@ struct Canvas {
     let breadth = weight >= 600 ? 1.05 : 1
     let size = (size * min(1, max(Canvas.smallest, limit / max(1, estimatedWidth(text) * size * breadth))) * 2).rounded(.down) / 2
     let shown = fitted(text, size: size * breadth, within: limit)
-    let place = isRightToLeft ? width - x : x
+    let position = isRightToLeft ? width - x : x
     let direction = isRightToLeft ? #" direction="rtl""# : ""
     body +=
-      #"<text x="\#(number(place))" y="\#(number(y))" font-size="\#(number(size))" font-weight="\#(weight)" text-anchor="\#(anchor.rawValue)" fill="\#(fill)"\#(direction)>\#(escaped(shown))</text>"#
+      #"<text x="\#(number(position))" y="\#(number(y))" font-size="\#(number(size))" font-weight="\#(weight)" text-anchor="\#(anchor.rawValue)" fill="\#(fill)"\#(direction)>\#(escaped(shown))</text>"#
   }
 
   mutating func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, fill: String, radius: Double = 0) {

@@ -81,8 +81,8 @@ private func zshCompletions(_ commands: [Command]) -> String {
     }
     let isMany = command.count.upperBound > command.arguments.count
     for (index, argument) in command.arguments.enumerated() {
-      let place = isMany && index == command.arguments.count - 1 ? "*" : "\(index + 1)"
-      script += "        '\(place):\(quoted(argument.name)):\(zsh(argument.value))' \\\n"
+      let position = isMany && index == command.arguments.count - 1 ? "*" : "\(index + 1)"
+      script += "        '\(position):\(quoted(argument.name)):\(zsh(argument.value))' \\\n"
     }
     script += "        && return\n      ;;\n"
   }

@@ -41,7 +41,7 @@ struct MetricsPage {
       ("weatherglass_simulating", "1 while the weather is simulated.", [("", weather.isSimulating ? 1 : 0)]),
       ("weatherglass_source_calls_total", "Calls to each source.", bySource(weather.calls)),
       ("weatherglass_source_failures_total", "Failed calls to each source.", bySource(weather.failures)),
-      ("weatherglass_source_standing", "The state of each configured source: 1 for the present one.", sources.flatMap { standings($0) }),
+      ("weatherglass_source_health", "The state of each configured source: 1 for the present one.", sources.flatMap { health($0) }),
       ("weatherglass_source_quota_used", "Calls in the current period of each quota.", quotas(sources) { Double($0.used) }),
       ("weatherglass_source_quota_limit", "Calls allowed in each period.", quotas(sources) { Double($0.quota.limit) }),
     ]
@@ -66,9 +66,9 @@ struct MetricsPage {
     Source.allCases.map { ("{source=\"\($0.word)\"}", Double(counts[$0] ?? 0)) }
   }
 
-  private func standings(_ state: SourceState) -> [(labels: String, value: Double)] {
+  private func health(_ state: SourceState) -> [(labels: String, value: Double)] {
     SourceState.Status.words.map { word in
-      ("{source=\"\(state.source.word)\",standing=\"\(word)\"}", word == state.status.word ? 1 : 0)
+      ("{source=\"\(state.source.word)\",health=\"\(word)\"}", word == state.status.word ? 1 : 0)
     }
   }
 

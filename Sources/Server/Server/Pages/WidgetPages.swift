@@ -40,7 +40,7 @@ struct WidgetPages: Sendable {
     }
     // A line break, so that no address is this key.
     let key = "\nwidget \(cell) \(options.address)"
-    let (now, news) = (drawings.clock.now, ready.changeCount)
+    let (now, changeCount) = (drawings.clock.now, ready.changeCount)
     if let prepared = ready.answer(key, now: now) { return .prepared(prepared) }
     let (widget, isKnown) = await drawings.widget(options, of: cell, at: now)
     let body: [UInt8]
@@ -59,7 +59,7 @@ struct WidgetPages: Sendable {
     let prepared = PreparedBody(body, type: options.format.type, caching: "private, no-cache", isPacked: options.format == .png).answer(
       for: .own, securedBy: widgetSecurityHeaders)
     if isKnown {
-      ready.store(prepared, for: key, of: cell, goodUntil: widget.end, unlessChangedSince: news)
+      ready.store(prepared, for: key, of: cell, goodUntil: widget.end, unlessChangedSince: changeCount)
     }
     return .prepared(prepared)
   }

@@ -37,7 +37,7 @@ struct AnswerLadder {
     guard !question.refreshes else { return .later { reply(show(await fetch(question), false)) } }
     // The address may be another spelling of one whose answer is kept.
     if let key = question.key, let prepared = ready.answer(key, now: clock.now) { return .prepared(prepared) }
-    let (now, news) = (clock.now, ready.changeCount)
+    let (now, changeCount) = (clock.now, ready.changeCount)
     guard let cached = service.cached(question.cell, question.kinds, preferring: question.preferred, now: now), cached.freshness != .stale
     else { return .later { reply(show(await fetch(question), false)) } }
     if cached.goodUntil ?? now <= now {
@@ -45,7 +45,7 @@ struct AnswerLadder {
     }
     let shown = show(cached.answer, question.key != nil)
     if case .ready(let response, let until) = shown, let key = question.key {
-      ready.store(response, for: key, of: question.cell, goodUntil: until, unlessChangedSince: news)
+      ready.store(response, for: key, of: question.cell, goodUntil: until, unlessChangedSince: changeCount)
     }
     return reply(shown)
   }

@@ -67,8 +67,8 @@ struct Folding: Sendable {
     }
     let line = Int(lines[Int(scalar)])
     guard line > 0 else { return append(UInt16(scalar), letters, &count) }
-    for place in 1...3 {
-      let letter = folds.two((line - 1) * 8 + place * 2)
+    for index in 1...3 {
+      let letter = folds.two((line - 1) * 8 + index * 2)
       if letter > 0 { append(UInt16(letter), letters, &count) }
     }
   }

@@ -212,13 +212,13 @@ struct TownSearch: ~Copyable {
       // At the position of the device, a town counts as if it were 64 times as large, 50 km away half of that, and so on.
       score += max(0, Self.nearScore - log2(1 + near.distance(to: place) / 50_000))
     }
-    keep(Candidate(town: town, key: key, isWhole: fit.isWhole, isTypo: fit.isTypo, score: score))
+    insert(Candidate(town: town, key: key, isWhole: fit.isWhole, isTypo: fit.isTypo, score: score))
   }
 
   /// A fast binary logarithm from the bits of the number, too large by up to 0.1.
   private func roughly(_ number: Double) -> Double { Double(number.bitPattern) * 0x1p-52 - 1022.9 }
 
-  private mutating func keep(_ candidate: Candidate) {
+  private mutating func insert(_ candidate: Candidate) {
     bestScore = max(bestScore, candidate.score)
     var rank = best.count
     for index in best.indices where best[index].town == candidate.town {

@@ -64,10 +64,10 @@ enum SampleWarnings {
     (rules.quiet, rules.morning) = (QuietHours(from: 1350, until: 420), MorningNotice(minute: 435))
     rules.defaultRules.hazards.remove(.fog)
     on.server = PushState(key: "k", rules: rules)
-    on.log = NoticeState.allCases.enumerated().map { place, outcome in
-      let made = now - .hours(Int64(place) * 7)
+    on.log = NoticeState.allCases.enumerated().map { index, outcome in
+      let made = now - .hours(Int64(index) * 7)
       return NoticeLine(
-        id: RecordID(high: 1, low: UInt64(place)), title: "Flood Watch", createdAt: made, dueAt: made + .hours(Int64(place % 2)),
+        id: RecordID(high: 1, low: UInt64(index)), title: "Flood Watch", createdAt: made, dueAt: made + .hours(Int64(index % 2)),
         acceptedAt: outcome == .shown || outcome == .accepted ? made + 1 : nil, shownAt: outcome == .shown ? made + 3 : nil,
         outcome: outcome,
         service: "push.example")

@@ -121,7 +121,7 @@ final class Storm {
       kills += 1
       servers[victim] = try start()
     }
-    for (place, server) in servers.enumerated() where place != victim {
+    for (index, server) in servers.enumerated() where index != victim {
       let reply = try #require(server.process.line(), "seed \(seed): a server ended without being killed")
       #expect(reply.hasPrefix("done"), "seed \(seed): \(reply)")
       finished[server.name] = now

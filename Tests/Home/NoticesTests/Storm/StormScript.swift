@@ -116,18 +116,18 @@ struct StormScript {
   mutating func pass(hour: Int) -> (isOfficeAway: Bool, changes: Int) {
     let isAway = size.hasOutages && hour % 3 == 2
     var changes = 0
-    for place in warnings.indices {
-      let begins = place % max(1, size.hours * 2 / 3) == hour
-      guard warnings[place].severity != nil || begins else { continue }
+    for index in warnings.indices {
+      let begins = index % max(1, size.hours * 2 / 3) == hour
+      guard warnings[index].severity != nil || begins else { continue }
       switch Int.random(in: 0..<10, using: &random) {
-      case _ where begins: warnings[place].severity = severity()
-      case 0..<3: warnings[place].severity = severity()
+      case _ where begins: warnings[index].severity = severity()
+      case 0..<3: warnings[index].severity = severity()
       case 3:
-        warnings[place].severity = severity()
-        warnings[place].version += 1
-      case 4: warnings[place].version += 1
-      case 5: warnings[place].isDoubled.toggle()
-      case 6: warnings[place].severity = nil
+        warnings[index].severity = severity()
+        warnings[index].version += 1
+      case 4: warnings[index].version += 1
+      case 5: warnings[index].isDoubled.toggle()
+      case 6: warnings[index].severity = nil
       default: continue
       }
       changes += 1

@@ -8,14 +8,14 @@ extension Space {
   var item: [UInt8] {
     if !isInUse { return [] }
     return StoredItem.packed([
-      StoredItem("standing", String((membership == .asking ? .notYet : membership).rawValue)), StoredItem("epoch", epoch),
+      StoredItem("membership", String((membership == .asking ? .notYet : membership).rawValue)), StoredItem("epoch", epoch),
       StoredItem("attempt", firstWriteKey), StoredItem("replica", replica.json),
     ])
   }
 
   /// Reads the item; nil if it is invalid.
   init?(item bytes: [UInt8]) {
-    guard let fields = StoredItem.unpacked(bytes), let digit = fields.value("standing")?.first,
+    guard let fields = StoredItem.unpacked(bytes), let digit = (fields.value("membership") ?? fields.value("standing"))?.first,
       let membership = Membership(rawValue: digit &- UInt8(ascii: "0")), let json = fields.value("replica")
     else { return nil }
     do throws(JSONError) { replica = try Replica(json: JSON(parsing: json)) } catch { return nil }

@@ -16,6 +16,8 @@ extension AppFeature.State {
     self.init(now: now, copy: copy)
     preferences = deviceCookie.preferences
     places = SavedPlaces(provisional: deviceCookie.places.map { ListedPlace($0.coordinate) })
+    // An initializer's own assignments are not observed.
+    weatherList.showPlaces(places)
   }
 
   /// Shows the places of the person's space instead of those in the cookie: for devices without scripts, when the server reads their space.

@@ -9,7 +9,7 @@ import WeatherModel
 extension WeatherView {
   /// The air quality, on the scale that the person prefers, or on the other scale if only that one is known.
   static func air(
-    _ report: WeatherReport, _ display: Display, _ slots: Slots, _ environment: Environment, _ send: Send<WeatherFeature.Action>
+    _ report: WeatherReport, _ display: Display, _ context: PageContext, _ environment: Environment, _ send: Send<WeatherFeature.Action>
   ) -> Node? {
     guard let air = report.air?.value else { return nil }
     let copy = display.copy
@@ -18,9 +18,9 @@ extension WeatherView {
     let scale = air.index(on: preferred) != nil ? preferred : other
     guard let index = air.index(on: scale) else { return nil }
     // The choice of the scale is compared with the state in each frame, as all controls are.
-    return card(copy.airQuality, icon: .air, accessory: scaleChoice(display.copy, scale, slots, send)) {
+    return card(copy.airQuality, icon: .air, accessory: scaleChoice(display.copy, scale, context, send)) {
       contents(air, index, scale, copy)
-      if let goal = DayLinks(report, display, slots.screen, environment).now(.air) {
+      if let goal = DayLinks(report, display, context.screen, environment).now(.air) {
         allHoursLink(copy.allHours, href: goal.url) { environment.open(goal) }
       }
     }
@@ -47,8 +47,8 @@ extension WeatherView {
   }
 
   /// The choice of the scale. Without script it is a form that sends the choice.
-  private static func scaleChoice(_ copy: Copy, _ scale: AirScale, _ slots: Slots, _ send: Send<WeatherFeature.Action>) -> Node {
-    scriptlessForm(url: Route.preferences.url, method: "post", fields: [(FormField.back, slots.url)], button: copy.apply) {
+  private static func scaleChoice(_ copy: Copy, _ scale: AirScale, _ context: PageContext, _ send: Send<WeatherFeature.Action>) -> Node {
+    scriptlessForm(url: Route.preferences.url, method: "post", fields: [(FormField.back, context.url)], button: copy.apply) {
       preferenceControl(.airScale, copy.airScale, selected: Preference.Field.airScale.words[Int(scale.rawValue)], name: copy.airScaleShort)
       {
         send(.delegate(.preferenceSelected($0)))

@@ -9,10 +9,11 @@ import WeatherModel
 extension WeatherView {
   /// The header: the name with the coordinates, and the star, the search and the list of the places.
   static func header(
-    _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, heading: Tag = .h1, _ send: Send<WeatherFeature.Action>
+    _ page: WeatherFeature.State, _ environment: Environment, _ context: PageContext, heading: Tag = .h1,
+    _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let known = slots.nameOfHere ?? page.nameBesideNickname(environment)
+    let known = context.nameOfHere ?? page.nameBesideNickname(environment)
     let name = page.nickname.isEmpty ? known : page.nickname
     return topBar(
       locationBadge(
@@ -21,9 +22,9 @@ extension WeatherView {
         notes: notes(page, known: known, environment),
         here: page.origin.isHere ? copy.here : nil, heading: heading),
       tools: headTools {
-        if let cell = page.coordinate.map({ Cell($0) }) { star(cell, copy, slots) { send(.delegate(.starTapped)) } }
-        searchIcon(copy, slots.searchURL) { send(.delegate(.searchRequested)) }
-        placesIcon(environment, over: slots.screen)
+        if let cell = page.coordinate.map({ Cell($0) }) { star(cell, copy, context) { send(.delegate(.starTapped)) } }
+        searchIcon(copy, context.searchURL) { send(.delegate(.searchRequested)) }
+        placesIcon(environment, over: context.screen)
       })
   }
 
@@ -65,7 +66,8 @@ extension WeatherView {
 
   /// The age of the weather, and whether the last attempt to renew it failed. It is the button that renews it.
   static func status(
-    _ page: WeatherFeature.State, _ report: WeatherReport, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+    _ page: WeatherFeature.State, _ report: WeatherReport, _ environment: Environment, _ context: PageContext,
+    _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
     guard let provenance = report.current?.provenance ?? report.provenances.first else { return .nothing }
@@ -91,7 +93,9 @@ extension WeatherView {
       if isWaiting {
         freshness(mark, text: text)
       } else {
-        freshnessButton(mark, text: text, label: copy.refresh, url: slots.url, fields: [(FormField.refresh, "1")], isBusy: page.isLoading) {
+        freshnessButton(
+          mark, text: text, label: copy.refresh, url: context.url, fields: [(FormField.refresh, "1")], isBusy: page.isLoading
+        ) {
           send(.refreshButtonTapped)
         }
       }
@@ -101,22 +105,22 @@ extension WeatherView {
 
   /// The problem if there is no weather to show, with the buttons that can help.
   static func message(
-    _ problem: WeatherProblem, _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots,
+    _ problem: WeatherProblem, _ page: WeatherFeature.State, _ environment: Environment, _ context: PageContext,
     _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
     let message = environment.message(for: problem)
-    let head = page.coordinate == nil ? nil : header(page, environment, slots, heading: .p, send)
+    let head = page.coordinate == nil ? nil : header(page, environment, context, heading: .p, send)
     return messageScreen(
       environment, head: head, message, art: emptyGlass(isCracked: true, class: "error-state__art"),
-      note: guest(page, environment, slots, send), dots: slots.dots
+      note: guest(page, environment, context, send), dots: context.dots
     ) {
-      formButton(copy.retry, icon: .refresh, style: .primary, url: slots.url, fields: [(FormField.refresh, "1")]) {
+      formButton(copy.retry, icon: .refresh, style: .primary, url: context.url, fields: [(FormField.refresh, "1")]) {
         send(.retryButtonTapped)
       }
       // Another place does not help against a refused key or name: the owner has to correct it, then the person can retry.
       if problem != .refusedKey, problem != .unknownHost {
-        if head == nil { search(copy, slots.searchURL) { send(.delegate(.searchRequested)) } }
+        if head == nil { search(copy, context.searchURL) { send(.delegate(.searchRequested)) } }
         randomPlace(copy) { send(.delegate(.randomPlaceRequested)) }
       }
     }
@@ -138,15 +142,15 @@ extension WeatherView {
 
   /// A note that the place is only looked at, with the way home and, on a page of a random place, the way to another one.
   static func guest(
-    _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+    _ page: WeatherFeature.State, _ environment: Environment, _ context: PageContext, _ send: Send<WeatherFeature.Action>
   ) -> Node {
-    guard !page.origin.isHere, !slots.isSaved, page.coordinate != nil else { return .nothing }
-    let (copy, home) = (environment.copy, Destination(slots.home))
+    guard !page.origin.isHere, !context.isSaved, page.coordinate != nil else { return .nothing }
+    let (copy, home) = (environment.copy, Destination(context.home))
     return guestLine(copy.notSaved) {
       if page.origin.isRandom {
         iconForm(.dice, label: copy.randomPlace, isGlass: false, url: Route.random.url) { send(.delegate(.anotherRandomPlaceWanted)) }
       }
-      if slots.hasHome {
+      if context.hasHome {
         linkButton(copy.backHome, icon: .locate, style: .quiet, href: home.url) { environment.open(home) }
       } else {
         linkButton(copy.useMyLocation, icon: .locate, style: .quiet, href: home.url) { send(.delegate(.positionRequested)) }
@@ -156,7 +160,8 @@ extension WeatherView {
 
   /// The buttons for the place, and the credits of its sources.
   static func footer(
-    _ page: WeatherFeature.State, _ report: WeatherReport, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+    _ page: WeatherFeature.State, _ report: WeatherReport, _ environment: Environment, _ context: PageContext,
+    _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
     var sources: [Source] = []
@@ -164,9 +169,9 @@ extension WeatherView {
     var credits: [Attribution] = []
     for source in sources { credits.append(copy.attribution(source)) }
     credits += report.air?.value.credits ?? []
-    if slots.nameOfHere != nil { credits.append(copy.attribution(NamesClient.source)) }
+    if context.nameOfHere != nil { credits.append(copy.attribution(NamesClient.source)) }
     return Node(.footer, .class("stack")) {
-      if !page.origin.isHere, slots.isSaved {
+      if !page.origin.isHere, context.isSaved {
         Node(.div, .class("row row--centre")) {
           let details = Destination(.details(report.cell))
           formButton(copy.rename, icon: .star, url: details.url) { environment.open(details) }

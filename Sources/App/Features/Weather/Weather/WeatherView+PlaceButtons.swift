@@ -32,10 +32,10 @@ extension WeatherView {
   }
 
   /// The star, which is filled when the place is one of the person's own.
-  static func star(_ cell: Cell, _ copy: Copy, _ slots: Slots, _ action: @escaping () -> Void) -> Node {
+  static func star(_ cell: Cell, _ copy: Copy, _ context: PageContext, _ action: @escaping () -> Void) -> Node {
     iconForm(
-      .star, label: slots.isSaved ? copy.savedRemove : copy.addToFavourites, isGlass: false, isPressed: slots.isSaved,
+      .star, label: context.isSaved ? copy.savedRemove : copy.addToFavourites, isGlass: false, isPressed: context.isSaved,
       url: Route.preferences.url, method: "post",
-      fields: [(slots.isSaved ? FormField.remove : FormField.save, cell.description), (FormField.back, slots.url)], action: action)
+      fields: [(context.isSaved ? FormField.remove : FormField.save, cell.description), (FormField.back, context.url)], action: action)
   }
 }

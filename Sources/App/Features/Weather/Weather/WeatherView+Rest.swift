@@ -10,7 +10,7 @@ import WeatherModel
 extension WeatherView {
   /// The countdown in place of weather, with what is possible meanwhile.
   static func resting(
-    _ problem: WeatherProblem, _ left: Int64, _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots,
+    _ problem: WeatherProblem, _ left: Int64, _ page: WeatherFeature.State, _ environment: Environment, _ context: PageContext,
     _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
@@ -23,23 +23,23 @@ extension WeatherView {
       Node(.p, .class("without-script")) { copy.tryingAgainIn(time: time) },
     ])
     return messageScreen(
-      environment, head: page.coordinate == nil ? nil : header(page, environment, slots, heading: .p, send), message, art: art,
-      note: guest(page, environment, slots, send), dots: slots.dots
+      environment, head: page.coordinate == nil ? nil : header(page, environment, context, heading: .p, send), message, art: art,
+      note: guest(page, environment, context, send), dots: context.dots
     ) {
-      if slots.hasOtherPlaces {
+      if context.hasOtherPlaces {
         let favourites = Destination(.tool(.favourites))
         linkButton(copy.chooseSaved, icon: .star, style: .primary, href: favourites.url) { environment.open(favourites) }
       }
-      useInstead(page, copy, slots, send)
+      useInstead(page, copy, context, send)
       Node(.div, .class("without-script")) {
-        formButton(copy.retry, icon: .refresh, url: slots.url, fields: [(FormField.refresh, "1")])
+        formButton(copy.retry, icon: .refresh, url: context.url, fields: [(FormField.refresh, "1")])
       }
     }
   }
 
   /// The line above weather that is older than it should be; nil if nothing is waited for.
   static func restingLine(
-    _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+    _ page: WeatherFeature.State, _ environment: Environment, _ context: PageContext, _ send: Send<WeatherFeature.Action>
   ) -> Node? {
     guard let source = page.resting, let left = page.secondsToWait(at: environment.now) else { return nil }
     let copy = environment.copy
@@ -48,7 +48,7 @@ extension WeatherView {
       note: copy.tryingAgainIn(time: timeLeft(left, copy)), opens: copy.restingWhy
     ) {
       Node(.p) { reason(page.problem ?? .quotaUsedUp, copy) }
-      useInstead(page, copy, slots, send)
+      useInstead(page, copy, context, send)
     }
   }
 
@@ -57,13 +57,13 @@ extension WeatherView {
   }
 
   private static func useInstead(
-    _ page: WeatherFeature.State, _ copy: Copy, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+    _ page: WeatherFeature.State, _ copy: Copy, _ context: PageContext, _ send: Send<WeatherFeature.Action>
   ) -> Node {
     guard let source = page.instead else { return .nothing }
     let fields = [Kind.current, .hourly, .daily].map { (name: PreferredSources.formName($0), value: source.word) }
     return formButton(
       copy.useInstead(name: copy.name(source)), icon: .refresh, url: Route.preferences.url, method: "post",
-      fields: fields + [(FormField.back, slots.url)]
+      fields: fields + [(FormField.back, context.url)]
     ) { send(.delegate(.sourceWanted(source))) }
   }
 

@@ -8,8 +8,8 @@ import WeatherModel
 
 /// The page with the weather of one place, as far as it is known.
 enum WeatherView {
-  /// The parts of a page that only its parent knows.
-  struct Slots {
+  /// What only its parent knows of a page.
+  struct PageContext {
     /// The screen that the page's address is made from.
     var screen: Destination.Screen
     /// Whether the place is one of the person's own.
@@ -36,20 +36,20 @@ enum WeatherView {
   }
 
   static func view(
-    _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+    _ page: WeatherFeature.State, _ environment: Environment, _ context: PageContext, _ send: Send<WeatherFeature.Action>
   ) -> Node {
     if let report = page.report, let moment = report.moment(at: environment.now) {
-      return weatherScreen(environment, columns(page, report, moment, environment, slots, send))
+      return weatherScreen(environment, columns(page, report, moment, environment, context, send))
     }
     if !page.isLoading, let problem = page.problem {
-      if let left = page.secondsToWait(at: environment.now) { return resting(problem, left, page, environment, slots, send) }
-      return message(problem, page, environment, slots, send)
+      if let left = page.secondsToWait(at: environment.now) { return resting(problem, left, page, environment, context, send) }
+      return message(problem, page, environment, context, send)
     }
     return weatherScreen(
       environment,
       weatherSkeleton(
-        environment.copy.loading, top: .fragment([header(page, environment, slots, send), guest(page, environment, slots, send)]),
-        meta: slots.dots, note: .nothing)
+        environment.copy.loading, top: .fragment([header(page, environment, context, send), guest(page, environment, context, send)]),
+        meta: context.dots, note: .nothing)
     )
   }
 
@@ -60,32 +60,32 @@ enum WeatherView {
 
   /// The page in three parts. Where there is room for columns, the first and the third stand beside the second, which is long.
   private static func columns(
-    _ page: WeatherFeature.State, _ report: WeatherReport, _ moment: Moment, _ environment: Environment, _ slots: Slots,
+    _ page: WeatherFeature.State, _ report: WeatherReport, _ moment: Moment, _ environment: Environment, _ context: PageContext,
     _ send: Send<WeatherFeature.Action>
   ) -> [Node] {
     let display = environment.display(in: report.zone)
     let isTooOld = report.isTooOld(at: display.now)
     let isWitty = environment.preferences.showsWit && report.allowsJokes(at: display.now)
-    let isMoonLeft = isMoonLeft(report, isSaved: slots.isSaved || page.origin.isHere, isWitty: isWitty, display)
-    let opens = DayLinks(report, display, slots.screen, environment)
+    let isMoonLeft = isMoonLeft(report, isSaved: context.isSaved || page.origin.isHere, isWitty: isWitty, display)
+    let opens = DayLinks(report, display, context.screen, environment)
     return [
       Node(.div, .class("stack")) {
-        header(page, environment, slots, send)
-        guest(page, environment, slots, send)
+        header(page, environment, context, send)
+        guest(page, environment, context, send)
         if isTooOld { messageCard(display.past(moment)) } else { now(report, moment, display) }
         metaRow {
-          status(page, report, environment, slots, send)
-          slots.dots
+          status(page, report, environment, context, send)
+          context.dots
         }
         let (line, warnings) = (
-          restingLine(page, environment, slots, send), alerts(report, display, environment, slots.screen)
+          restingLine(page, environment, context, send), alerts(report, display, environment, context.screen)
         )
         if let line { line }
         if let warnings { warnings }
-        if slots.isSaved, report.alerts?.value.isEmpty == false { allWarnings(environment) }
+        if context.isSaved, report.alerts?.value.isEmpty == false { allWarnings(environment) }
         // What is urgent comes alone.
-        if line == nil, warnings == nil, !isTooOld { slots.hint }
-        if isWitty { slots.wit }
+        if line == nil, warnings == nil, !isTooOld { context.hint }
+        if isWitty { context.wit }
         if let rain = nextHour(report, display) { rain }
         if let silence = silence(page, display.now, environment.copy) { silence }
       },
@@ -98,8 +98,8 @@ enum WeatherView {
       Node(.div, .class("stack")) {
         if isMoonLeft { moon(report, display) }
         if let sun = sun(report, display) { sun }
-        if let air = air(report, display, slots, environment, send) { air }
-        footer(page, report, environment, slots, send)
+        if let air = air(report, display, context, environment, send) { air }
+        footer(page, report, environment, context, send)
       },
     ]
   }

@@ -16,11 +16,11 @@ enum WeatherListView {
     let dots = dots(state, places, environment, send)
     if page.isEmpty { return start(state, dots, environment, send) }
     let (id, saved) = (state.selected, state.savedCell(of: state.selected, places))
-    let slots = WeatherView.Slots(
+    let context = WeatherView.PageContext(
       screen: state.screen, isSaved: saved != nil, hasOtherPlaces: places.list.contains { $0.cell != saved },
       home: state.home(places), hasHome: state.cell(of: .here) != nil || !places.list.isEmpty, nameOfHere: state.nameOfHere, dots: dots,
       wit: wit, hint: hint)
-    return WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) })
+    return WeatherView.view(page, environment, context, send.pullback { .page(id, $0) })
   }
 
   /// The bar that replaces a page's header when it has scrolled away.

@@ -2,7 +2,7 @@ import Providers
 import WeatherModel
 
 /// The state of a source as a whole: its quotas, its failures, and whether it may be asked.
-struct Ledger: Sendable {
+struct SourceHealth: Sendable {
   /// The reason why a source can't be asked now.
   enum Block: Equatable {
     case until(Instant, WeatherProblem)

@@ -3,7 +3,7 @@ import WeatherModel
 import WeatherService
 
 /// All background work for the places that people have saved: for the first ones of each space that is in use (`WatchedCells`).
-public struct Watches: Sendable {
+public struct BackgroundChecks: Sendable {
   /// Keeps the warnings of all saved places up to date.
   public let warnings: NoticeWatch
   /// Everything that people are notified of, warnings included.
@@ -11,7 +11,7 @@ public struct Watches: Sendable {
   /// Keep the weather itself fresh: of saved places, and of widgets that people look at.
   public let warmers: [CacheWarmer]
 
-  /// Creates the watches over the places in the database of `warnings` and `store`; devices are notified through `store`. Warnings are
+  /// Creates the checks of the places in the database of `warnings` and `store`; devices are notified through `store`. Warnings are
   /// checked once in an `interval`, in seconds.
   package init(
     warnings: Warnings, store: NoticeStore, service: WeatherService, interval: Int64 = Kind.alerts.lifetime
