@@ -133,6 +133,18 @@ def test_a_card_is_dragged_by_its_handle(someone):
     assert page.evaluate("[...document.querySelectorAll('.place-card')].every(card => !card.style.transform && !card.dataset.state)")
 
 
+def test_a_card_that_a_finger_moves_down_does_not_pull_the_page(someone):
+    page = someone.page
+    box = page.get_by_role("button", name=re.compile("Move Grytviken")).bounding_box()
+    session = page.context.new_cdp_session(page)
+    x, y = box["x"] + 20, box["y"] + 20
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y + 120}]})
+    expect(page.locator(".place-card[data-state]").first).to_be_attached()
+    expect(page.locator(".pull")).to_have_attribute("data-state", "idle")
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 @pytest.mark.quick
 def test_places_are_managed_on_a_sheet(someone):
     page = someone.page

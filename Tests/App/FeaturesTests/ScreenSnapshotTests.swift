@@ -81,6 +81,9 @@ import WeatherModel
     var state = state(nil)
     state.open(Destination(.notFound(path: "/nix")))
     expectSnapshot(AppView.view(state), "nowhere")
+    state.isOnline = false
+    let html = AppView.view(state).html
+    #expect(html.contains(state.copy.message(for: .noConnection).title) && !html.contains(state.copy.nowhere.title), "a town, perhaps")
   }
 
   @Test func theUnitOfPollutantsIsNamedOnlyBesideThem() {

@@ -24,6 +24,14 @@ import WeatherModel
     }
   }
 
+  /// A coordinate that is a little too small would lie in another cell than the same town from another source.
+  @Test func coordinatesAreExact() throws {
+    for town in stride(from: 0, to: gazetteer.file.townCount, by: 97) {
+      let place = try #require(gazetteer.coordinate(town))
+      for degrees in [place.latitude, place.longitude] { #expect(degrees == (degrees * 10_000).rounded() / 10_000) }
+    }
+  }
+
   private func letters(_ key: Int) -> [UInt16] { gazetteer.folding.folded(gazetteer.keys.text(key)) }
 
   private func keys(beginningWith text: [UInt16]) -> Matches? {

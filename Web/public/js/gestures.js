@@ -35,7 +35,7 @@ export function watchGestures(tell) {
   on('touchstart', event => {
     if (start?.isSideways) swipe.cancel()
     start = undefined
-    if (event.touches.length !== 1 || event.target.closest?.('[role=dialog], input, .map__canvas')) return
+    if (event.touches.length !== 1 || event.target.closest?.('[role=dialog], input, .map__canvas, .reorder')) return
     const { clientX: x, clientY: y } = event.touches[0]
     if (!swipe.start(event.touches[0], event.timeStamp)) return
     start = { x, y, scrolls: scrollsSideways(event.target), isTop: scrollY <= 0 }

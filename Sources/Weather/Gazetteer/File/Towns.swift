@@ -9,7 +9,7 @@ struct Towns: Sendable {
 
   func population(_ town: Int) -> Int { rows.four(town &* Self.size) }
   func region(_ town: Int) -> Int { rows.two(town &* Self.size &+ 4) }
-  func latitude(_ town: Int) -> Double { Double(rows.three(town &* Self.size &+ 6)) / 10_000 - 90 }
-  func longitude(_ town: Int) -> Double { Double(rows.three(town &* Self.size &+ 9)) / 10_000 - 180 }
+  func latitude(_ town: Int) -> Double { Double(rows.three(town &* Self.size &+ 6) &- 900_000) / 10_000 }
+  func longitude(_ town: Int) -> Double { Double(rows.three(town &* Self.size &+ 9) &- 1_800_000) / 10_000 }
   func primaryKey(_ town: Int) -> Int { rows.three(town &* Self.size &+ 12) }
 }

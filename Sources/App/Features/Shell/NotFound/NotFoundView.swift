@@ -7,15 +7,22 @@ import Routes
 extension Screen {
   static func notFound(_ path: String) -> Screen {
     // It was not opened from a screen.
-    Screen(address: .notFound(path: path), title: { $0.copy.nowhere.title }, view: { _, environment, _ in NotFoundView.view(environment) })
+    Screen(
+      address: .notFound(path: path), title: { NotFoundView.message($0.environment).title },
+      view: { _, environment, _ in NotFoundView.view(environment) })
   }
 }
 
-/// The page at an address that does not exist, with links to the weather and the search.
+/// The page at an address that the app does not know, with links to the weather and the search.
 enum NotFoundView {
+  /// Only the server knows all addresses, such as those with the name of a town.
+  static func message(_ environment: Environment) -> Message {
+    environment.isOnline ? environment.copy.nowhere : environment.message(for: .noConnection)
+  }
+
   static func view(_ environment: Environment) -> Node {
     let copy = environment.copy
-    let message = copy.nowhere
+    let message = message(environment)
     let weather = Destination(.here)
     let search = Destination(.here, sheet: .search)
     return screen(
