@@ -3,6 +3,7 @@ import DesignSystem
 import Loop
 import Markup
 import Routes
+import WeatherModel
 
 extension Screen {
   static func notFound(_ path: String) -> Screen {

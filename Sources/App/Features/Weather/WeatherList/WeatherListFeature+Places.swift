@@ -1,3 +1,4 @@
+import Loop
 import Routes
 import WeatherModel
 
