@@ -23,8 +23,7 @@ extension Backup {
 
   /// The rest of the text after its last space.
   static func closing(_ settings: [StoredSetting]) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    let rest = jsonObject { json in
       json.array("settings") { list in
         for setting in settings {
           list.object { json in
@@ -35,7 +34,7 @@ extension Backup {
         }
       }
     }
-    return Array("],".utf8) + json.bytes.dropFirst()
+    return Array("],".utf8) + rest.dropFirst()
   }
 
   fileprivate static func write(_ space: Space, to json: inout JSONWriter) {
@@ -130,8 +129,6 @@ extension Backup {
 extension Backup.Space {
   /// The space as a part of a backup's text.
   var json: [UInt8] {
-    var json = JSONWriter(reserving: 4096)
-    json.object { Backup.write(self, to: &$0) }
-    return json.bytes
+    jsonObject(reserving: 4096) { Backup.write(self, to: &$0) }
   }
 }

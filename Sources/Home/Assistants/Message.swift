@@ -53,8 +53,7 @@ struct RequestProblem: Error {
   }
 
   func answer(to id: RequestID?) -> [UInt8] {
-    var json = JSONWriter(reserving: 256)
-    json.object { json in
+    jsonObject(reserving: 256) { json in
       json.member("jsonrpc", "2.0")
       if let id {
         id.write(to: &json)
@@ -75,6 +74,5 @@ struct RequestProblem: Error {
         }
       }
     }
-    return json.bytes
   }
 }

@@ -5,8 +5,7 @@ import Wire
 extension Comparison {
   /// The comparison as JSON, as in the answer of `/api/v1/compare` and the output of `weatherglass compare --json` (docs/api.md).
   public var json: [UInt8] {
-    var json = JSONWriter(reserving: 4096 * max(1, entries.count))
-    json.object { json in
+    jsonObject(reserving: 4096 * max(1, entries.count)) { json in
       json.member("latitude", cell.coordinate.latitude)
       json.member("longitude", cell.coordinate.longitude)
       json.array("sources") { list in
@@ -18,7 +17,6 @@ extension Comparison {
         writeSpread("air", Comparison.ofAir, reports.compactMap { $0.air?.value }, to: &json)
       }
     }
-    return json.bytes
   }
 
   private func write(_ entry: Entry, to json: inout JSONWriter) {

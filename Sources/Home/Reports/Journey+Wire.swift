@@ -6,8 +6,7 @@ import Wire
 extension Journey {
   /// The journey as JSON, as in the answer of `/api/v1/route` (docs/api.md).
   public func json(along way: GreatCircle, _ display: Display) -> [UInt8] {
-    var json = JSONWriter(reserving: 512 * stops.count)
-    json.object { json in
+    jsonObject(reserving: 512 * stops.count) { json in
       json.member("distance", Int64(way.length.rounded()))
       json.member("duration", way.duration(at: speed))
       members(to: &json)
@@ -23,7 +22,6 @@ extension Journey {
         }
       }
     }
-    return json.bytes
   }
 
   private var isSimulated: Bool { sources.contains(.simulator) }

@@ -6,8 +6,7 @@ import Wire
 extension SourceList {
   /// The list as JSON, as in the answer of `/api/v1/sources` and the output of `weatherglass sources --json` (docs/api.md).
   public var json: [UInt8] {
-    var json = JSONWriter(reserving: 8192)
-    json.object { json in
+    jsonObject(reserving: 8192) { json in
       json.member("latitude", cell?.coordinate.latitude)
       json.member("longitude", cell?.coordinate.longitude)
       json.array("sources") { list in
@@ -28,7 +27,6 @@ extension SourceList {
         json.member("since", store.isWorking ? nil : store.since?.description)
       }
     }
-    return json.bytes
   }
 
   private func write(_ source: Source, to json: inout JSONWriter) {

@@ -74,8 +74,7 @@ public struct Widget: Sendable {
 
   /// The timeline: the next quarters of an hour, and when it is worth asking again.
   public var json: [UInt8] {
-    var json = JSONWriter(reserving: 2048)
-    json.object { json in
+    jsonObject(reserving: 2048) { json in
       json.member("place", content(at: now).place)
       json.member("latitude", report?.cell.coordinate.latitude)
       json.member("longitude", report?.cell.coordinate.longitude)
@@ -91,7 +90,6 @@ public struct Widget: Sendable {
         }
       }
     }
-    return json.bytes
   }
 
   private func write(_ content: WidgetContent, at instant: Instant, to json: inout JSONWriter) {

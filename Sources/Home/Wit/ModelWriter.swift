@@ -81,8 +81,7 @@ public final class ModelWriter: Sendable {
   }
 
   private func body(_ prompt: LinePrompt) -> [UInt8] {
-    var json = JSONWriter(reserving: 1024)
-    json.object { json in
+    jsonObject(reserving: 1024) { json in
       json.member("model", options.model)
       json.array("messages") { list in
         list.object { json in
@@ -98,6 +97,5 @@ public final class ModelWriter: Sendable {
       json.member("temperature", 1.0)
       json.member("stream", false)
     }
-    return json.bytes
   }
 }

@@ -166,6 +166,13 @@ public struct JSONWriter: Sendable {
   }
 }
 
+/// An object as a document of its own; `fill` writes its members.
+public func jsonObject(reserving capacity: Int = 0, _ fill: (inout JSONWriter) -> Void) -> [UInt8] {
+  var json = JSONWriter(reserving: capacity)
+  json.object(fill)
+  return json.bytes
+}
+
 private func hexadecimalDigit(_ value: UInt8) -> UInt8 {
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
 }

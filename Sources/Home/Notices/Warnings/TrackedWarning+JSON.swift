@@ -4,8 +4,7 @@ import Wire
 extension TrackedWarning {
   /// The warning as JSON for storage. It reveals which places people have saved, so it must never be part of an answer.
   package var json: [UInt8] {
-    var json = JSONWriter(reserving: 4096)
-    json.object { json in
+    jsonObject(reserving: 4096) { json in
       json.key("event")
       json.value(written: warning.json)
       json.array("tellings") { list in for message in messages { message.write(to: &list) } }
@@ -24,7 +23,6 @@ extension TrackedWarning {
       }
       if !lastMessages.isEmpty { json.array("last") { list in for message in lastMessages { message.write(to: &list) } } }
     }
-    return json.bytes
   }
 
   /// Reads a stored warning.

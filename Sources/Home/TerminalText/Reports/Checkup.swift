@@ -40,8 +40,7 @@ public struct Checkup: Sendable {
 
   /// The findings as JSON; docs/cli.md describes it.
   public var json: [UInt8] {
-    var json = JSONWriter(reserving: 2048)
-    json.object { json in
+    jsonObject(reserving: 2048) { json in
       json.member("healthy", !isBroken)
       json.array("findings") { json in
         for finding in findings {
@@ -53,7 +52,6 @@ public struct Checkup: Sendable {
         }
       }
     }
-    return json.bytes
   }
 
   /// The findings as a table.

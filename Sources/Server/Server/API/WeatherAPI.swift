@@ -57,8 +57,7 @@ struct WeatherAPI {
         for await answer in group { answers.append(answer) }
         return answers.sorted { $0.0 < $1.0 }.map { $0.1 }
       }
-      var json = JSONWriter()
-      json.object { json in
+      let places = jsonObject { json in
         json.array("places") { list in
           for answer in answers {
             guard let report = answer.report else { continue }
@@ -69,7 +68,7 @@ struct WeatherAPI {
           }
         }
       }
-      return .prepared(PreparedBody(json: json.bytes).answer(for: requester.audience))
+      return .prepared(PreparedBody(json: places).answer(for: requester.audience))
     }
   }
 

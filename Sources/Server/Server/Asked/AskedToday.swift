@@ -61,8 +61,7 @@ struct AskedToday {
 
   /// The answer of `/api/v1/space/calls` (docs/api.md).
   var json: [UInt8] {
-    var json = JSONWriter(reserving: 4096)
-    json.object { json in
+    jsonObject(reserving: 4096) { json in
       json.member("since", since.description)
       json.member("calls", Int64(total))
       json.array("sources") { list in
@@ -79,7 +78,6 @@ struct AskedToday {
         }
       }
     }
-    return json.bytes
   }
 
   private func write(_ call: SourceCall, to json: inout JSONWriter) {

@@ -40,9 +40,7 @@ extension SpaceAPI {
     do throws(BackupError) {
       let places = try await spaces.restore(
         try Backup(request.body), for: member, allowing: clientLimits.watchAllowance(request))
-      var written = JSONWriter()
-      written.object { $0.member("places", Int64(places)) }
-      return json(written.bytes)
+      return json { $0.member("places", Int64(places)) }
     } catch {
       if case .notRestorable(let error) = error { throw error }
       let problem = ProblemBody(type: "/problems/bad-backup", title: "Bad backup", status: 422, detail: error.description)

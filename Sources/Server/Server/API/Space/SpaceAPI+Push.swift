@@ -44,8 +44,7 @@ extension SpaceAPI {
       let reader = try await store.formatting(of: member)
       let places = try await warnings?.checks(for: member) ?? []
       let unwarned = places.filter { service.lacksSource(of: .alerts, in: $0.cell) }
-      var state = JSONWriter()
-      state.object { json in
+      return json { json in
         json.member("key", key)
         json.member("subscribed", rules != nil)
         json.member("zone", reader?.zone)
@@ -59,7 +58,6 @@ extension SpaceAPI {
           json.value(written: rules.json)
         }
       }
-      return json(state.bytes)
     }
   }
 
@@ -128,8 +126,7 @@ extension SpaceAPI {
   fileprivate func noticeLog(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
     try await withNotices { store throws(StorageError) in
       let log = try await store.log(of: member)
-      var written = JSONWriter()
-      written.object { json in
+      return json { json in
         json.array("notices") { list in
           for notice in log {
             list.object { json in
@@ -145,7 +142,6 @@ extension SpaceAPI {
           }
         }
       }
-      return json(written.bytes)
     }
   }
 
