@@ -7,9 +7,8 @@ extension SpaceError {
   /// The answer that says what is wrong and what to do.
   var response: HTTPResponse {
     var problem = body
-    var json = JSONWriter(reserving: 512)
     problem.retryAfter = retryAfter
-    json.object { json in
+    let json = jsonObject(reserving: 512) { json in
       problem.members(to: &json)
       switch self {
       case .conflict(let conflicts): write(conflicts, to: &json)
@@ -17,10 +16,10 @@ extension SpaceError {
       default: break
       }
     }
-    var headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
+    var headers: [HTTPHeader] = []
     if status == 401 { headers.append(HTTPHeader("WWW-Authenticate", "Bearer realm=\"Weatherglass\"")) }
     if let retryAfter { headers.append(HTTPHeader("Retry-After", String(retryAfter))) }
-    return HTTPResponse(status: status, headers: headers, body: json.bytes)
+    return HTTPResponse(problem, json: json, headers: headers)
   }
 
   private var retryAfter: Int64? {

@@ -94,8 +94,7 @@ extension WeatherPages {
         }
       }
     }
-    let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
-    return .now(HTTPResponse(status: 404, headers: headers, body: json))
+    return .now(HTTPResponse(problem, json: json))
   }
 
   /// In addresses, people and programs also write a space as a plus; no place's name contains one.

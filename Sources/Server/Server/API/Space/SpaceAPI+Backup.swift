@@ -43,9 +43,8 @@ extension SpaceAPI {
       return json { $0.member("places", Int64(places)) }
     } catch {
       if case .notRestorable(let error) = error { throw error }
-      let problem = ProblemBody(type: "/problems/bad-backup", title: "Bad backup", status: 422, detail: error.description)
       return .now(
-        HTTPResponse(status: 422, headers: [HTTPHeader("Content-Type", "application/problem+json")] + noStore, body: problem.json))
+        HTTPResponse(ProblemBody(type: "/problems/bad-backup", title: "Bad backup", status: 422, detail: error.description)))
     }
   }
 }

@@ -174,8 +174,6 @@ extension SpaceAPI {
   }
 
   private func badSubscription(_ detail: String) -> Reply {
-    let problem = ProblemBody(type: "/problems/bad-subscription", title: "Bad subscription", status: 400, detail: detail)
-    let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
-    return .now(HTTPResponse(status: 400, headers: headers, body: problem.json))
+    .now(HTTPResponse(ProblemBody(type: "/problems/bad-subscription", title: "Bad subscription", status: 400, detail: detail)))
   }
 }

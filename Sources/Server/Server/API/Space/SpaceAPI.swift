@@ -139,8 +139,7 @@ struct SpaceAPI: Sendable {
     } catch {
       let problem = ProblemBody(
         type: "/problems/bad-body", title: "Bad body", status: 400, detail: "The body is invalid: \(error).")
-      let headers = [HTTPHeader("Content-Type", "application/problem+json")] + noStore
-      return .failure(Unreadable(response: HTTPResponse(status: 400, headers: headers, body: problem.json)))
+      return .failure(Unreadable(response: HTTPResponse(problem)))
     }
   }
 }
