@@ -65,8 +65,7 @@ public final class WeatherService: Sendable {
 
   /// Whether no source has a kind for a cell; asks none of them.
   public func lacksSource(of kind: Kind, in cell: Cell) -> Bool {
-    let now = clock()
-    return state.withLock { $0.view(cell, $0.phase.selection(PreferredSources()), at: now) }.hasNoSource(kind)
+    state.withLock { $0.view(cell, $0.phase.selection(PreferredSources())) }.hasNoSource(kind)
   }
 
   /// The settings that are currently in effect.
@@ -81,7 +80,7 @@ public final class WeatherService: Sendable {
   ) -> CachedAnswer? {
     // The answer is built outside of the lock, from a copy that shares the cell's storage.
     let (cached, setup, ledgers, phase) = state.withLock { state in
-      (state.cached(cell, state.phase.side, at: now), state.setup, state.ledgers, state.phase)
+      (state[state.phase.side].cells.value(for: cell), state.setup, state.ledgers, state.phase)
     }
     guard let cached else { return nil }
     let view = CellView(
@@ -147,7 +146,7 @@ public final class WeatherService: Sendable {
     if state.withLock({ $0.setup.settings.mode == .simulator }) { return await weather(cell, kinds, by: .always) }
     await load(cell)
     let now = clock()
-    return state.withLock { $0.view(cell, .chosen, at: now) }.answer(kinds, at: now, notBefore: maxAge.map { now - max(0, $0) })
+    return state.withLock { $0.view(cell, .chosen) }.answer(kinds, at: now, notBefore: maxAge.map { now - max(0, $0) })
   }
 
   /// The answers of all configured sources that cover the cell, in parallel. Each source has its own cache and quota and checks the
