@@ -51,14 +51,8 @@ public final class WeatherService: Sendable {
     await prune(store)
   }
 
-  /// The source to name for the service as a whole: the simulator if answers are simulated, else the first choice.
-  public var source: Source {
-    state.withLock { $0.phase.side == .simulated ? .simulator : $0.setup.firstChoice }
-  }
-
-  /// Calls the listener, on any thread, whenever the answer for a cell may have changed, until the registration is ended.
-  @discardableResult
-  public func onChange(_ listener: @escaping @Sendable (Cell) -> Void) -> Subscription { listeners.add(listener) }
+  /// Calls the listener, on any thread, whenever the answer for a cell may have changed.
+  public func onChange(_ listener: @escaping @Sendable (Cell) -> Void) { listeners.add(listener) }
 
   /// The sources that people may choose from, with their kinds.
   public var offered: SelectableSources { state.withLock { $0.setup.offered } }
