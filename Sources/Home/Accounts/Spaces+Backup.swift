@@ -230,23 +230,14 @@ extension Spaces {
   }
 
   private static func records(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [SyncRecord] {
-    var records: [SyncRecord] = []
-    for row in try connection.run("SELECT json, name FROM record WHERE space = ?1", [.text(space)]) {
-      if let record = try record(row, 0, named: row.text(1), in: space, connection) { records.append(record) }
-    }
+    let rows = try connection.run("SELECT json, name FROM record WHERE space = ?1", [.text(space)])
+    let records = try rows.readable { row throws(StorageError) in try record(row, 0, named: row.text(1), in: space, connection) }
     // Sorted by key, so that two backups of the same contents are equal.
     return records.sorted { $0.key < $1.key }
   }
 
   private static func keptDevices(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [Backup.StoredDevice] {
-    var devices: [Backup.StoredDevice] = []
-    for row in try connection.run(
-      "SELECT id, name, created, seen, kind, hash FROM device WHERE space = ?1 ORDER BY created, id", [.text(space)])
-    {
-      guard let device = try readableDevice(row, connection) else { continue }
-      devices.append(Backup.StoredDevice(device, hash: try row.bytes(5)))
-    }
-    return devices
+    try devices(of: space, connection) { row, device throws(StorageError) in Backup.StoredDevice(device, hash: try row.bytes(5)) }
   }
 }
 
