@@ -43,7 +43,7 @@ extension SpaceAPI {
     do throws(WidgetProblem) { options = try WidgetOptions(reader: request) } catch {
       return .now(badParameter(error.option, error.detail))
     }
-    guard let preview = WidgetPreview.allCases.first(where: { call.names == [$0.word] }), let size = WidgetSize(rawValue: preview.word)
+    guard let preview = call.names.first.flatMap({ WidgetPreview(word: $0) }), let size = WidgetSize(rawValue: preview.word)
     else {
       return .problem(status: 404, title: "Not found", detail: "There is no such widget.")
     }
