@@ -20,12 +20,6 @@ public struct DecodedPlace: Hashable, Sendable {
   public var name: PlaceName
   /// The place's position, as exact as the source gives it.
   public var coordinate: Coordinate
-
-  /// Both values are taken from the source's answer.
-  public init(name: PlaceName, coordinate: Coordinate) {
-    self.name = name
-    self.coordinate = coordinate
-  }
 }
 
 /// What a decoder needs besides the answer.
