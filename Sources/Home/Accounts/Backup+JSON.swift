@@ -24,14 +24,10 @@ extension Backup {
   /// The rest of the text after its last space.
   static func closing(_ settings: [StoredSetting]) -> [UInt8] {
     let rest = jsonObject { json in
-      json.array("settings") { list in
-        for setting in settings {
-          list.object { json in
-            json.member("key", setting.key)
-            json.member("value", setting.value)
-            json.member("updated", setting.updated.description)
-          }
-        }
+      json.array("settings", of: settings) { setting, json in
+        json.member("key", setting.key)
+        json.member("value", setting.value)
+        json.member("updated", setting.updated.description)
       }
     }
     return Array("],".utf8) + rest.dropFirst()
@@ -45,22 +41,16 @@ extension Backup {
       for record in space.records { list.value(written: record.json) }
     }
     if !space.trips.isEmpty {
-      json.array("trips") { list in
-        for kept in space.trips { list.object { kept.write(to: &$0) } }
-      }
+      json.array("trips", of: space.trips) { $0.write(to: &$1) }
     }
     guard !space.devices.isEmpty else { return }
-    json.array("devices") { list in
-      for kept in space.devices {
-        list.object { json in
-          json.member("id", kept.device.id.text)
-          json.member("name", kept.device.name)
-          json.member("kind", kept.device.kind.word)
-          json.member("created", kept.device.created.description)
-          json.member("last_seen", kept.device.seen.description)
-          json.member("key_hash", hexadecimalText(kept.hash))
-        }
-      }
+    json.array("devices", of: space.devices) { kept, json in
+      json.member("id", kept.device.id.text)
+      json.member("name", kept.device.name)
+      json.member("kind", kept.device.kind.word)
+      json.member("created", kept.device.created.description)
+      json.member("last_seen", kept.device.seen.description)
+      json.member("key_hash", hexadecimalText(kept.hash))
     }
   }
 

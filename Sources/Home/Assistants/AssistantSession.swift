@@ -118,9 +118,7 @@ public struct AssistantSession: Sendable {
   private var discovery: [UInt8] {
     jsonObject(reserving: 512) { json in
       writeCaching(to: &json)
-      json.array("supportedVersions") { list in
-        for version in AssistantSession.versions { list.value(version) }
-      }
+      json.array("supportedVersions", AssistantSession.versions)
       json.object("capabilities") { json in json.object("tools") { _ in } }
       json.member("instructions", AssistantSession.instructions)
       json.object("_meta") { json in json.object(Envelope.server) { writeSelf(to: &$0) } }

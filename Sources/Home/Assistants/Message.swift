@@ -66,9 +66,7 @@ struct RequestProblem: Error {
         json.member("message", message)
         if let wantedVersion {
           json.object("data") { json in
-            json.array("supported") { list in
-              for version in AssistantSession.versions { list.value(version) }
-            }
+            json.array("supported", AssistantSession.versions)
             json.member("requested", wantedVersion)
           }
         }

@@ -220,9 +220,7 @@ indirect enum Form: Sendable {
         json.member("maximum", range.upperBound)
       case .words(let about, let words):
         members("string", about, to: &json)
-        json.array("enum") { list in
-          for word in words { list.value(word) }
-        }
+        json.array("enum", words)
       case .list(let fields):
         json.member("type", "array")
         json.key("items")

@@ -8,9 +8,7 @@ extension Comparison {
     jsonObject(reserving: 4096 * max(1, entries.count)) { json in
       json.member("latitude", cell.coordinate.latitude)
       json.member("longitude", cell.coordinate.longitude)
-      json.array("sources") { list in
-        for entry in entries { list.object { write(entry, to: &$0) } }
-      }
+      json.array("sources", of: entries) { write($0, to: &$1) }
       json.object("spread") { json in
         writeSpread("current", Comparison.ofMoments, reports.compactMap { $0.current?.value }, to: &json)
         writeDays(to: &json)
@@ -45,13 +43,9 @@ extension Comparison {
   private func writeDays(to json: inout JSONWriter) {
     let days = days
     guard !days.isEmpty else { return }
-    json.array("daily") { list in
-      for date in days.keys.sorted() {
-        list.object { json in
-          json.member("date", date.description)
-          write(Comparison.ofDays, days[date] ?? [], to: &json)
-        }
-      }
+    json.array("daily", of: days.keys.sorted()) { date, json in
+      json.member("date", date.description)
+      write(Comparison.ofDays, days[date] ?? [], to: &json)
     }
   }
 

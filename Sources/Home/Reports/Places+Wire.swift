@@ -10,13 +10,9 @@ extension FoundTowns {
   /// Like `json`, with the temperature in °C at each place where it is known.
   public func json(temperature: (FoundPlace.Kind, Coordinate) -> Double?) -> [UInt8] {
     jsonObject(reserving: 4096) { json in
-      json.array("places") { list in
-        for place in places {
-          list.object { json in
-            place.write(to: &json)
-            json.member("temperature", temperature(place.kind, place.coordinate))
-          }
-        }
+      json.array("places", of: places) { place, json in
+        place.write(to: &json)
+        json.member("temperature", temperature(place.kind, place.coordinate))
       }
     }
   }

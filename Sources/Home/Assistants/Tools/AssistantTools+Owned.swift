@@ -9,9 +9,7 @@ extension AssistantTools {
   func listPlaces() async throws(ToolProblem) -> ToolResult {
     let places = try await savedPlaces()
     let json = jsonObject(reserving: 1024) { json in
-      json.array("places") { list in
-        for place in places { list.object { write(place.place, to: &$0) } }
-      }
+      json.array("places", of: places) { write($0.place, to: &$1) }
     }
     let names = places.map { title(of: $0.place) }
     return ToolResult(json: json, text: names.isEmpty ? "No place is saved." : names.joined(separator: "\n"))

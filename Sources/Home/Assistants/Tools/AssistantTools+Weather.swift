@@ -47,19 +47,15 @@ extension AssistantTools {
     let json = jsonObject(reserving: 2048) { json in
       write(place, to: &json)
       write(report.zone, at: clock(), to: &json)
-      json.array("days") { list in
-        for day in days {
-          list.object { json in
-            json.member("date", day.date.description)
-            json.member("condition", day.condition.word)
-            json.member("low", day.low.celsius)
-            json.member("high", day.high.celsius)
-            json.member("precipitation", day.precipitation)
-            json.member("precipitation_chance", day.precipitationChance)
-            json.member("sunrise", day.sunrise?.description)
-            json.member("sunset", day.sunset?.description)
-          }
-        }
+      json.array("days", of: days) { day, json in
+        json.member("date", day.date.description)
+        json.member("condition", day.condition.word)
+        json.member("low", day.low.celsius)
+        json.member("high", day.high.celsius)
+        json.member("precipitation", day.precipitation)
+        json.member("precipitation_chance", day.precipitationChance)
+        json.member("sunrise", day.sunrise?.description)
+        json.member("sunset", day.sunset?.description)
       }
       write(daily.provenance, to: &json)
     }
@@ -78,13 +74,9 @@ extension AssistantTools {
       write(place, to: &json)
       json.member("european_index", air.value.europeanIndex)
       json.member("us_index", air.value.usIndex)
-      json.array("pollutants") { list in
-        for pollutant in air.value.pollutants {
-          list.object { json in
-            json.member("substance", pollutant.substance.word)
-            json.member("concentration", pollutant.concentration)
-          }
-        }
+      json.array("pollutants", of: air.value.pollutants) { pollutant, json in
+        json.member("substance", pollutant.substance.word)
+        json.member("concentration", pollutant.concentration)
       }
       write(air.provenance, to: &json)
     }
@@ -105,20 +97,16 @@ extension AssistantTools {
       write(report.zone, at: clock(), to: &json)
       if let provenance = report.alerts?.provenance { write(provenance, to: &json) }
       json.member("known", isKnown)
-      json.array("alerts") { list in
-        for alert in alerts {
-          list.object { json in
-            json.member("event", printable(alert.event, limit: 200))
-            json.member("severity", alert.severity.word)
-            json.member("onset", alert.onset?.description)
-            json.member("ends", alert.ends?.description)
-            json.member("headline", alert.headline.map { printable($0, limit: 400) })
-            json.member("area", alert.area.map { printable($0, limit: 400) })
-            json.member("text", alert.text.map { printable($0, limit: 2000) })
-            json.member("instruction", alert.instruction.map { printable($0, limit: 1000) })
-            json.member("sender", alert.sender.map { printable($0, limit: 200) })
-          }
-        }
+      json.array("alerts", of: alerts) { alert, json in
+        json.member("event", printable(alert.event, limit: 200))
+        json.member("severity", alert.severity.word)
+        json.member("onset", alert.onset?.description)
+        json.member("ends", alert.ends?.description)
+        json.member("headline", alert.headline.map { printable($0, limit: 400) })
+        json.member("area", alert.area.map { printable($0, limit: 400) })
+        json.member("text", alert.text.map { printable($0, limit: 2000) })
+        json.member("instruction", alert.instruction.map { printable($0, limit: 1000) })
+        json.member("sender", alert.sender.map { printable($0, limit: 200) })
       }
     }
     let lines = alerts.map { alert in
@@ -137,15 +125,11 @@ extension AssistantTools {
     guard !words.isEmpty, words.unicodeScalars.count <= 100 else { throw ToolProblem(words: "'query' must have 1 to 100 characters.") }
     let found = finder.places(PlaceQuery(words, limit: limit)).places
     let json = jsonObject(reserving: 2048) { json in
-      json.array("places") { list in
-        for place in found {
-          list.object { json in
-            let cell = Cell(place.coordinate)
-            write((cell, copy.fullName(place.name)), to: &json)
-            json.member("zone", place.zone)
-            json.member("population", place.population.map { Double($0) })
-          }
-        }
+      json.array("places", of: found) { place, json in
+        let cell = Cell(place.coordinate)
+        write((cell, copy.fullName(place.name)), to: &json)
+        json.member("zone", place.zone)
+        json.member("population", place.population.map { Double($0) })
       }
     }
     let names = found.map { "\(copy.fullName($0.name)) (\(Cell($0.coordinate)))" }

@@ -12,13 +12,9 @@ extension TrackedWarning {
       json.member("names", identifiers.joined(separator: "\n"))
       json.member("cells", text(of: cells))
       if !histories.isEmpty {
-        json.array("courses") { list in
-          for history in histories {
-            list.object { json in
-              json.member("cell", history.cell.description)
-              json.array("history") { list in for entry in history.entries { list.value(written: entry.json) } }
-            }
-          }
+        json.array("courses", of: histories) { history, json in
+          json.member("cell", history.cell.description)
+          json.array("history") { list in for entry in history.entries { list.value(written: entry.json) } }
         }
       }
       if !lastMessages.isEmpty { json.array("last") { list in for message in lastMessages { message.write(to: &list) } } }

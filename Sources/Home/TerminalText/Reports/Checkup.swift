@@ -42,14 +42,10 @@ public struct Checkup: Sendable {
   public var json: [UInt8] {
     jsonObject(reserving: 2048) { json in
       json.member("healthy", !isBroken)
-      json.array("findings") { json in
-        for finding in findings {
-          json.object { json in
-            json.member("subject", finding.subject)
-            json.member("outcome", finding.outcome.rawValue)
-            json.member("detail", finding.detail)
-          }
-        }
+      json.array("findings", of: findings) { finding, json in
+        json.member("subject", finding.subject)
+        json.member("outcome", finding.outcome.rawValue)
+        json.member("detail", finding.detail)
       }
     }
   }

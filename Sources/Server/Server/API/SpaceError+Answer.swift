@@ -143,28 +143,20 @@ extension SpaceError {
   }
 
   private func write(_ conflicts: [Conflict], to json: inout JSONWriter) {
-    json.array("conflicts") { list in
-      for conflict in conflicts {
-        list.object { json in
-          json.member("index", Int64(conflict.index))
-          json.member("tag", conflict.tag)
-          guard conflict.tag > 0 else { return }
-          json.key("record")
-          json.value(written: conflict.json)
-        }
-      }
+    json.array("conflicts", of: conflicts) { conflict, json in
+      json.member("index", Int64(conflict.index))
+      json.member("tag", conflict.tag)
+      guard conflict.tag > 0 else { return }
+      json.key("record")
+      json.value(written: conflict.json)
     }
   }
 
   private func write(_ refused: [Refused], to json: inout JSONWriter) {
-    json.array("refused") { list in
-      for item in refused {
-        list.object { json in
-          json.member("index", Int64(item.index))
-          json.member("field", item.refusal.field)
-          json.member("detail", item.refusal.words)
-        }
-      }
+    json.array("refused", of: refused) { item, json in
+      json.member("index", Int64(item.index))
+      json.member("field", item.refusal.field)
+      json.member("detail", item.refusal.words)
     }
   }
 }

@@ -127,19 +127,15 @@ extension SpaceAPI {
     try await withNotices { store throws(StorageError) in
       let log = try await store.log(of: member)
       return json { json in
-        json.array("notices") { list in
-          for notice in log {
-            list.object { json in
-              json.member("id", notice.id.text)
-              json.member("title", notice.title)
-              json.member("made", notice.made.description)
-              json.member("due", notice.due.description)
-              json.member("accepted", notice.accepted?.description)
-              json.member("shown", notice.shown?.description)
-              json.member("state", notice.state)
-              json.member("service", notice.service)
-            }
-          }
+        json.array("notices", of: log) { notice, json in
+          json.member("id", notice.id.text)
+          json.member("title", notice.title)
+          json.member("made", notice.made.description)
+          json.member("due", notice.due.description)
+          json.member("accepted", notice.accepted?.description)
+          json.member("shown", notice.shown?.description)
+          json.member("state", notice.state)
+          json.member("service", notice.service)
         }
       }
     }

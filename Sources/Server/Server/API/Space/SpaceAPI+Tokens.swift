@@ -47,9 +47,7 @@ extension SpaceAPI {
   fileprivate func tokens(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let tokens = try await spaces.tokens(for: member)
     return json { json in
-      json.array("tokens") { list in
-        for token in tokens { list.object { token.members(to: &$0) } }
-      }
+      json.array("tokens", of: tokens) { $0.members(to: &$1) }
     }
   }
 
