@@ -146,9 +146,7 @@ public struct AssistantSession: Sendable {
   private var toolList: [UInt8] {
     jsonObject(reserving: 16 * 1024) { json in
       if way == .stateless { writeCaching(to: &json) }
-      json.array("tools") { list in
-        for tool in Tool.allCases where tools.opens(tool) { list.object { tool.write(to: &$0) } }
-      }
+      json.array("tools", of: Tool.allCases.filter(tools.opens)) { $0.write(to: &$1) }
     }
   }
 

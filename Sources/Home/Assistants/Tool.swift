@@ -233,9 +233,7 @@ indirect enum Form: Sendable {
             field.form.write(to: &json)
           }
         }
-        json.array("required") { list in
-          for field in fields where field.isRequired { list.value(field.name) }
-        }
+        json.array("required", fields.filter(\.isRequired).map(\.name))
       }
     }
   }

@@ -12,14 +12,10 @@ extension Journey {
       members(to: &json)
       json.member("text", best.map { display.reason($0) })
       if isSimulated { json.member("simulated", true) }
-      json.array("attribution") { list in
-        for source in Source.allCases where sources.contains(source) {
-          list.object { json in
-            json.member("source", source.word)
-            json.member("text", source.attribution)
-            json.member("link", source.link)
-          }
-        }
+      json.array("attribution", of: Source.allCases.filter(sources.contains)) { source, json in
+        json.member("source", source.word)
+        json.member("text", source.attribution)
+        json.member("link", source.link)
       }
     }
   }

@@ -83,11 +83,9 @@ public struct Widget: Sendable {
       // As long as no weather is known, it is worth asking again soon.
       let refresh = report == nil ? now + .minutes(1) : start + Widget.step * Int64(Widget.entries)
       json.member("refresh_after", refresh.description)
-      json.array("entries") { list in
-        for entry in 0..<Widget.entries {
-          let at = start + Widget.step * Int64(entry)
-          list.object { write(content(at: at), at: at, to: &$0) }
-        }
+      json.array("entries", of: 0..<Widget.entries) { entry, json in
+        let at = start + Widget.step * Int64(entry)
+        write(content(at: at), at: at, to: &json)
       }
     }
   }

@@ -58,14 +58,10 @@ struct WeatherAPI {
         return answers.sorted { $0.0 < $1.0 }.map { $0.1 }
       }
       let places = jsonObject { json in
-        json.array("places") { list in
-          for answer in answers {
-            guard let report = answer.report else { continue }
-            list.object { json in
-              json.key("report")
-              json.value(written: named(answer, report, in: query.language).json)
-            }
-          }
+        let known = answers.compactMap { answer in answer.report.map { (answer: answer, report: $0) } }
+        json.array("places", of: known) { place, json in
+          json.key("report")
+          json.value(written: named(place.answer, place.report, in: query.language).json)
         }
       }
       return .prepared(PreparedBody(json: places).answer(for: requester.audience))

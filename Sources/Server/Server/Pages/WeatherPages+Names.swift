@@ -82,16 +82,12 @@ extension WeatherPages {
     let problem = ProblemBody(type: WeatherProblem.unknownPlace.type, title: "Unknown place", status: 404, detail: detail)
     let json = jsonObject(reserving: 1024) { json in
       problem.members(to: &json)
-      json.array("suggestions") { list in
-        for place in found {
-          let point = Cell(place.coordinate).coordinate
-          list.object { json in
-            json.member("name", copy(request).fullName(place.name))
-            json.member("latitude", point.latitude)
-            json.member("longitude", point.longitude)
-            json.member("weather", "/api/v1/weather?lat=\(compact(point.latitude, 3))&lon=\(compact(point.longitude, 3))")
-          }
-        }
+      json.array("suggestions", of: found) { place, json in
+        let point = Cell(place.coordinate).coordinate
+        json.member("name", copy(request).fullName(place.name))
+        json.member("latitude", point.latitude)
+        json.member("longitude", point.longitude)
+        json.member("weather", "/api/v1/weather?lat=\(compact(point.latitude, 3))&lon=\(compact(point.longitude, 3))")
       }
     }
     return .now(HTTPResponse(problem, json: json))

@@ -50,9 +50,7 @@ extension SpaceAPI {
         json.member("zone", reader?.zone)
         json.member("language", reader?.language)
         json.member("clock", reader?.clock)
-        json.array("without_warnings") { list in
-          for place in unwarned { list.value(place.place.id.text) }
-        }
+        json.array("without_warnings", unwarned.map(\.place.id.text))
         if let rules {
           json.key("rules")
           json.value(written: rules.json)
