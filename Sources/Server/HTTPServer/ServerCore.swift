@@ -83,7 +83,8 @@ final class ServerCore: Sendable {
       onComplete(
         CompletedRequest(
           method: exchange.pointee.method, isHead: exchange.pointee.isHead, status: exchange.pointee.status, bytes: exchange.pointee.bytes,
-          microseconds: Int(clamping: elapsed), connection: connection, target: exchange.pointee.targetBytes))
+          microseconds: Int(clamping: elapsed), connection: connection,
+          targetBytes: exchange.pointee.targetBytes))
     }
     exchange.pointee.finish()
     if draining.load(ordering: .sequentiallyConsistent) {
