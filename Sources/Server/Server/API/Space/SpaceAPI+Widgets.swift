@@ -99,13 +99,7 @@ extension WidgetOptions {
 }
 
 /// The headers of a preview: a browser may show it on our own pages, with the styles inside it, and do nothing else.
-private let previewSecurityHeaders: [HTTPHeader] = [
-  HTTPHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
-  HTTPHeader("X-Content-Type-Options", "nosniff"),
-  HTTPHeader("Referrer-Policy", "no-referrer"),
-  HTTPHeader("Permissions-Policy", "geolocation=()"),
-  HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
-]
+private let previewSecurityHeaders = headersOfPart(policy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
 
 extension WidgetKey {
   /// The part of a token that is shown to people.
