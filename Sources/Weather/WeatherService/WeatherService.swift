@@ -149,13 +149,8 @@ public final class WeatherService: Sendable {
     let (setup, isSimulatorOnly) = state.withLock { ($0.setup, $0.phase.isSimulatorOnly) }
     if isSimulatorOnly { return [(.simulator, await weather(cell, kinds, by: permission))] }
     let sources = setup.live.filter { !$0.covers(cell).isDisjoint(with: kinds) }.map(\.source)
-    return await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
-      for (index, source) in sources.enumerated() {
-        group.addTask { (index, await self.answer(cell, kinds, forced: false, only: source, by: permission)) }
-      }
-      var answers: [(Int, WeatherAnswer)] = []
-      for await answer in group { answers.append(answer) }
-      return answers.sorted { $0.0 < $1.0 }.map { (sources[$0.0], $0.1) }
+    return await sources.mappedInParallel { source in
+      (source, await self.answer(cell, kinds, forced: false, only: source, by: permission))
     }
   }
 
