@@ -6,10 +6,7 @@ extension WeatherIcon {
   /// The pages draw the same symbols from the app's sprite, in the theme's colours. They are repeated here because the server also draws
   /// them for other programs, whether or not the app's files are there; a test compares the two.
   package var svg: String {
-    // Parts use other parts: the first pass finds those in the drawing, the next ones those in the parts found so far.
-    var parts: [(id: String, markup: String)] = []
-    for _ in 0..<3 { parts = WeatherIcon.parts.filter { part in uses(part.id, drawing) || parts.contains { uses(part.id, $0.markup) } } }
-    let definitions = parts.map(\.markup).joined()
+    let definitions = WeatherIcon.definitions(for: drawing)
     return
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48"><defs>\#(definitions)</defs>\#(drawing)</svg>"#
   }
@@ -167,5 +164,3 @@ extension WeatherIcon {
 private func gradient(_ id: String, _ line: String, from start: String, to end: String) -> (id: String, markup: String) {
   (id, #"<linearGradient id="\#(id)" \#(line)><stop stop-color="\#(start)"/><stop offset="1" stop-color="\#(end)"/></linearGradient>"#)
 }
-
-private func uses(_ id: String, _ markup: String) -> Bool { markup.contains("#\(id)\"") || markup.contains("#\(id))") }
