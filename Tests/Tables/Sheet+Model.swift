@@ -51,7 +51,7 @@ extension Sheet {
     table("Moisture", [-5, 0, 14.9, 15, 26, 27, 33].map { Temperature(celsius: $0) }, parts) { temperature, humidity in
       var moment = Moment(time: Instant(seconds: 0), condition: .cloudy, temperature: temperature)
       moment.humidity = humidity
-      moment.dewPoint = Temperature.dewPoint(temperature, humidity: humidity)
+      moment.dewPoint = Temperature(celsius: temperature.celsius - 20 * (1 - humidity))
       let moisture = HumidityEffects(moment, nil)
       return moisture.drying.written + " " + moisture.feel.written
     }
@@ -71,7 +71,6 @@ extension Sheet {
     table("oktas", parts) { oktas(cloudCover: $0) }
     for humidity in [0, 0.01, 0.35, 0.5, 0.999, 1] {
       table("Temperature.apparent", some, [0, 0.3, 4.2, 11, 33]) { Temperature.apparent($0, humidity: humidity, windSpeed: $1) }
-      table("Temperature.dewPoint", some) { Temperature.dewPoint($0, humidity: humidity) }
     }
     table("Temperature.fahrenheit", temperatures) { Temperature(celsius: $0).fahrenheit }
 
@@ -105,7 +104,6 @@ extension Sheet {
     table("arctangent", numbers(-12...12, 2), numbers(-12...12, 2)) { arctangent($0, $1) }
     table("arcsine", numbers(-1...1, 200)) { arcsine($0) }
     table("exponential", numbers(-50...50, 4) + [-800, 800]) { exponential($0) }
-    table("logarithm", numbers(1...1000, 2) + [1e-300, 1e-9, 1e9, 1e300]) { logarithm($0) }
 
     let latitudes = [-90, -89.9999, -27.716, -0.0004, 0, 0.29, 26.757, 64.1474, 90]
     let longitudes = [-180, -166.333, -21.9424, -0.0005, 0, 13.0555, 179.9996, 180]

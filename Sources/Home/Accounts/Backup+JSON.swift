@@ -23,19 +23,14 @@ extension Backup {
 
   /// The rest of the text after its last space.
   static func closing(_ settings: [StoredSetting]) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.array("settings") { list in
-        for setting in settings {
-          list.object { json in
-            json.member("key", setting.key)
-            json.member("value", setting.value)
-            json.member("updated", setting.updated.description)
-          }
-        }
+    let rest = jsonObject { json in
+      json.array("settings", of: settings) { setting, json in
+        json.member("key", setting.key)
+        json.member("value", setting.value)
+        json.member("updated", setting.updated.description)
       }
     }
-    return Array("],".utf8) + json.bytes.dropFirst()
+    return Array("],".utf8) + rest.dropFirst()
   }
 
   fileprivate static func write(_ space: Space, to json: inout JSONWriter) {
@@ -46,22 +41,16 @@ extension Backup {
       for record in space.records { list.value(written: record.json) }
     }
     if !space.trips.isEmpty {
-      json.array("trips") { list in
-        for kept in space.trips { list.object { kept.write(to: &$0) } }
-      }
+      json.array("trips", of: space.trips) { $0.write(to: &$1) }
     }
     guard !space.devices.isEmpty else { return }
-    json.array("devices") { list in
-      for kept in space.devices {
-        list.object { json in
-          json.member("id", kept.device.id.text)
-          json.member("name", kept.device.name)
-          json.member("kind", kept.device.kind.word)
-          json.member("created", kept.device.created.description)
-          json.member("last_seen", kept.device.seen.description)
-          json.member("key_hash", hexadecimalText(kept.hash))
-        }
-      }
+    json.array("devices", of: space.devices) { kept, json in
+      json.member("id", kept.device.id.text)
+      json.member("name", kept.device.name)
+      json.member("kind", kept.device.kind.word)
+      json.member("created", kept.device.created.description)
+      json.member("last_seen", kept.device.seen.description)
+      json.member("key_hash", hexadecimalText(kept.hash))
     }
   }
 
@@ -130,8 +119,6 @@ extension Backup {
 extension Backup.Space {
   /// The space as a part of a backup's text.
   var json: [UInt8] {
-    var json = JSONWriter(reserving: 4096)
-    json.object { Backup.write(self, to: &$0) }
-    return json.bytes
+    jsonObject(reserving: 4096) { Backup.write(self, to: &$0) }
   }
 }

@@ -3,22 +3,6 @@ import WeatherModel
 import Wire
 
 extension Spaces {
-  /// Everything that is in the database at one moment, in memory; the hashes of devices' keys are included only with `withKeys`.
-  package func backup(withKeys: Bool) async throws(SpaceError) -> Backup {
-    let now = clock()
-    do throws(StorageError) {
-      return try await database.snapshot { connection throws(StorageError) in
-        var backup = Backup(created: now, spaces: [], settings: try SettingsStore.all(on: connection))
-        for row in try connection.run(BackupText.spaces, []) {
-          if let space = try Spaces.space(row, withKeys: withKeys, connection) { backup.spaces.append(space) }
-        }
-        return backup
-      }
-    } catch {
-      throw .storage(error)
-    }
-  }
-
   /// A space for a backup, from a row of `BackupText.spaces`; nil if its id is invalid.
   static func space(_ row: Row, withKeys: Bool, _ connection: any DatabaseConnection) throws(StorageError) -> Backup.Space? {
     let name = try row.text(0)
@@ -230,23 +214,14 @@ extension Spaces {
   }
 
   private static func records(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [SyncRecord] {
-    var records: [SyncRecord] = []
-    for row in try connection.run("SELECT json, name FROM record WHERE space = ?1", [.text(space)]) {
-      if let record = try record(row, 0, named: row.text(1), in: space, connection) { records.append(record) }
-    }
+    let rows = try connection.run("SELECT json, name FROM record WHERE space = ?1", [.text(space)])
+    let records = try rows.readable { row throws(StorageError) in try record(row, 0, named: row.text(1), in: space, connection) }
     // Sorted by key, so that two backups of the same contents are equal.
     return records.sorted { $0.key < $1.key }
   }
 
   private static func keptDevices(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [Backup.StoredDevice] {
-    var devices: [Backup.StoredDevice] = []
-    for row in try connection.run(
-      "SELECT id, name, created, seen, kind, hash FROM device WHERE space = ?1 ORDER BY created, id", [.text(space)])
-    {
-      guard let device = try readableDevice(row, connection) else { continue }
-      devices.append(Backup.StoredDevice(device, hash: try row.bytes(5)))
-    }
-    return devices
+    try devices(of: space, connection) { row, device throws(StorageError) in Backup.StoredDevice(device, hash: try row.bytes(5)) }
   }
 }
 

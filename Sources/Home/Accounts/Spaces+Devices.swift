@@ -29,28 +29,31 @@ extension Spaces {
   public func devices(for member: Member) async throws(SpaceError) -> [Device] {
     let now = clock()
     return try await reading { connection throws(StorageError) in
-      var devices: [Device] = []
-      let rows = try connection.run(
-        "SELECT id, name, created, seen, kind, maker FROM device WHERE space = ?1 ORDER BY created, id", [.text(member.space)])
-      for row in rows {
-        guard var device = try Spaces.readableDevice(row, connection) else { continue }
-        device.maker = try row.textIfPresent(5).flatMap { RecordID(text: $0) }
+      try Spaces.devices(of: member.space, connection) { row, device throws(StorageError) -> Device in
+        var device = device
+        device.maker = try row.textIfPresent(6).flatMap { RecordID(text: $0) }
         // The asking device is seen now, even if that is not stored yet.
         if device.id == member.device { device.seen = now }
-        devices.append(device)
+        return device
       }
-      return devices
     }
   }
 
-  /// The same; nil if it can't be read.
-  static func readableDevice(_ row: Row, _ connection: any DatabaseConnection) throws(StorageError) -> Device? {
-    let id = try row.text(0)
-    return try connection.ifValid("the device \(id)") { () throws(StorageError) in try device(row) }
+  /// The devices of a space that can be read, oldest first, as `make` completes each from its row: with the hash of its key (5), and the
+  /// device that made its code (6).
+  static func devices<T>(
+    of space: String, _ connection: any DatabaseConnection, _ make: (Row, Device) throws(StorageError) -> T
+  ) throws(StorageError) -> [T] {
+    let rows = try connection.run(
+      "SELECT id, name, created, seen, kind, hash, maker FROM device WHERE space = ?1 ORDER BY created, id", [.text(space)])
+    return try rows.readable { row throws(StorageError) -> T? in
+      let id = try row.text(0)
+      let found = try connection.ifValid("the device \(id)") { () throws(StorageError) in try device(row) }
+      return try found.map { device throws(StorageError) in try make(row, device) }
+    }
   }
 
-  /// Reads a device from a row with its id, its name, when it got access and was last seen, and its kind.
-  static func device(_ row: Row) throws(StorageError) -> Device {
+  private static func device(_ row: Row) throws(StorageError) -> Device {
     guard let id = RecordID(text: try row.text(0)) else { throw .invalidRow(detail: "the id of a device is invalid") }
     return Device(
       id: id, name: try row.text(1), kind: UInt8(exactly: try row.integer(4)).flatMap { DeviceKind(rawValue: $0) } ?? .phone,
@@ -76,8 +79,7 @@ extension Spaces {
       // Otherwise two devices that revoke each other could leave the space without any.
       try Spaces.lock(member.space, with: connection)
       let rows = try connection.run("SELECT id FROM device WHERE space = ?1", [.text(member.space)])
-      var ids: [String] = []
-      for row in rows { ids.append(try row.text(0)) }
+      let ids = try rows.map { row throws(StorageError) in try row.text(0) }
       guard ids.contains(member.device.text) else { return .failure(.unknownKey) }
       guard ids.contains(device.text) else { return .failure(.noSuchDevice) }
       guard ids.count > 1 else { return .failure(.lastDevice) }

@@ -18,10 +18,9 @@ extension Spaces {
       guard let space = spaces.first else { return .failure(.unknownKey) }
       let tag = try space.integer(0)
       guard since <= tag else { return .failure(.tagAhead) }
-      var records: [TaggedRecord] = []
-      for row in rows {
-        guard let record = try Spaces.record(row, 1, named: row.text(2), in: member.space, connection) else { continue }
-        records.append(TaggedRecord(tag: try row.integer(0), record: record))
+      let records = try rows.readable { row throws(StorageError) -> TaggedRecord? in
+        guard let record = try Spaces.record(row, 1, named: row.text(2), in: member.space, connection) else { return nil }
+        return TaggedRecord(tag: try row.integer(0), record: record)
       }
       let last = try rows.last?.integer(0) ?? since
       return .success(SpaceChanges(tag: last, epoch: try space.text(1), hasMore: rows.count == Spaces.page, records: records))

@@ -53,8 +53,7 @@ struct RequestProblem: Error {
   }
 
   func answer(to id: RequestID?) -> [UInt8] {
-    var json = JSONWriter(reserving: 256)
-    json.object { json in
+    jsonObject(reserving: 256) { json in
       json.member("jsonrpc", "2.0")
       if let id {
         id.write(to: &json)
@@ -67,14 +66,11 @@ struct RequestProblem: Error {
         json.member("message", message)
         if let wantedVersion {
           json.object("data") { json in
-            json.array("supported") { list in
-              for version in AssistantSession.versions { list.value(version) }
-            }
+            json.array("supported", AssistantSession.versions)
             json.member("requested", wantedVersion)
           }
         }
       }
     }
-    return json.bytes
   }
 }

@@ -220,9 +220,7 @@ indirect enum Form: Sendable {
         json.member("maximum", range.upperBound)
       case .words(let about, let words):
         members("string", about, to: &json)
-        json.array("enum") { list in
-          for word in words { list.value(word) }
-        }
+        json.array("enum", words)
       case .list(let fields):
         json.member("type", "array")
         json.key("items")
@@ -235,9 +233,7 @@ indirect enum Form: Sendable {
             field.form.write(to: &json)
           }
         }
-        json.array("required") { list in
-          for field in fields where field.isRequired { list.value(field.name) }
-        }
+        json.array("required", fields.filter(\.isRequired).map(\.name))
       }
     }
   }

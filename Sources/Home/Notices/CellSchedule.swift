@@ -115,9 +115,7 @@ final class CellSchedule: Sendable {
       GROUP BY latitude, longitude
       ORDER BY MIN(CASE WHEN created > ?4 THEN 1 ELSE 0 END), MIN(rank), MIN(last), MIN(since), latitude, longitude LIMIT \(most)
       """, [.text(job.rawValue), .integer(now.seconds), .integer(latest(now)), .integer(oldBefore?.seconds ?? .max)])
-    var cells: [Cell] = []
-    for row in rows { if let cell = try NoticeStore.cell(row) { cells.append(cell) } }
-    return cells
+    return try rows.readable { row throws(StorageError) in try NoticeStore.cell(row) }
   }
 
   /// What else has to be true of a watched cell.

@@ -7,18 +7,12 @@ extension WeatherService {
   func answers(
     in cells: [Cell], _ needs: [Cell: Kinds], share: QuotaShare, isForLater: Bool = false
   ) async -> [Cell: WeatherAnswer] {
-    await withTaskGroup(of: (Cell, WeatherAnswer).self) { group in
-      for cell in cells {
-        guard let kinds = needs[cell] else { continue }
-        group.addTask {
-          let permission = Permission.background(share)
-          return (cell, await isForLater ? self.fetchForLater(cell, kinds, by: permission) : self.weather(cell, kinds, by: permission))
-        }
-      }
-      var answers: [Cell: WeatherAnswer] = [:]
-      for await (cell, answer) in group { answers[cell] = answer }
-      return answers
+    let answers = await cells.mappedInParallel { cell -> (Cell, WeatherAnswer)? in
+      guard let kinds = needs[cell] else { return nil }
+      let permission = Permission.background(share)
+      return (cell, await isForLater ? self.fetchForLater(cell, kinds, by: permission) : self.weather(cell, kinds, by: permission))
     }
+    return Dictionary(answers.compactMap { $0 }) { _, last in last }
   }
 }
 

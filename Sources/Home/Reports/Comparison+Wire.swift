@@ -5,20 +5,16 @@ import Wire
 extension Comparison {
   /// The comparison as JSON, as in the answer of `/api/v1/compare` and the output of `weatherglass compare --json` (docs/api.md).
   public var json: [UInt8] {
-    var json = JSONWriter(reserving: 4096 * max(1, entries.count))
-    json.object { json in
+    jsonObject(reserving: 4096 * max(1, entries.count)) { json in
       json.member("latitude", cell.coordinate.latitude)
       json.member("longitude", cell.coordinate.longitude)
-      json.array("sources") { list in
-        for entry in entries { list.object { write(entry, to: &$0) } }
-      }
+      json.array("sources", of: entries) { write($0, to: &$1) }
       json.object("spread") { json in
         writeSpread("current", Comparison.ofMoments, reports.compactMap { $0.current?.value }, to: &json)
         writeDays(to: &json)
         writeSpread("air", Comparison.ofAir, reports.compactMap { $0.air?.value }, to: &json)
       }
     }
-    return json.bytes
   }
 
   private func write(_ entry: Entry, to json: inout JSONWriter) {
@@ -47,13 +43,9 @@ extension Comparison {
   private func writeDays(to json: inout JSONWriter) {
     let days = days
     guard !days.isEmpty else { return }
-    json.array("daily") { list in
-      for date in days.keys.sorted() {
-        list.object { json in
-          json.member("date", date.description)
-          write(Comparison.ofDays, days[date] ?? [], to: &json)
-        }
-      }
+    json.array("daily", of: days.keys.sorted()) { date, json in
+      json.member("date", date.description)
+      write(Comparison.ofDays, days[date] ?? [], to: &json)
     }
   }
 

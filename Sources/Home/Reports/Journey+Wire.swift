@@ -6,24 +6,18 @@ import Wire
 extension Journey {
   /// The journey as JSON, as in the answer of `/api/v1/route` (docs/api.md).
   public func json(along way: GreatCircle, _ display: Display) -> [UInt8] {
-    var json = JSONWriter(reserving: 512 * stops.count)
-    json.object { json in
+    jsonObject(reserving: 512 * stops.count) { json in
       json.member("distance", Int64(way.length.rounded()))
       json.member("duration", way.duration(at: speed))
       members(to: &json)
       json.member("text", best.map { display.reason($0) })
       if isSimulated { json.member("simulated", true) }
-      json.array("attribution") { list in
-        for source in Source.allCases where sources.contains(source) {
-          list.object { json in
-            json.member("source", source.word)
-            json.member("text", source.attribution)
-            json.member("link", source.link)
-          }
-        }
+      json.array("attribution", of: Source.allCases.filter(sources.contains)) { source, json in
+        json.member("source", source.word)
+        json.member("text", source.attribution)
+        json.member("link", source.link)
       }
     }
-    return json.bytes
   }
 
   private var isSimulated: Bool { sources.contains(.simulator) }

@@ -19,13 +19,8 @@ public struct JourneyPlanner: Sendable {
     by permission: Permission
   ) async -> (journey: Journey, answers: [WeatherAnswer]) {
     let stops = way.stops(at: speed)
-    let answers = await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
-      for (index, stop) in stops.enumerated() {
-        group.addTask { (index, await service.weather(Cell(stop.coordinate), JourneyPlanner.kinds, preferring: preferred, by: permission)) }
-      }
-      var answers: [(Int, WeatherAnswer)] = []
-      for await answer in group { answers.append(answer) }
-      return answers.sorted { $0.0 < $1.0 }.map { $0.1 }
+    let answers = await stops.mappedInParallel { stop in
+      await service.weather(Cell(stop.coordinate), JourneyPlanner.kinds, preferring: preferred, by: permission)
     }
     return (Journey(along: stops, at: speed, from: departure, answers.map(\.report), now: now), answers)
   }

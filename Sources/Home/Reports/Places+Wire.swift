@@ -9,18 +9,12 @@ extension FoundTowns {
 
   /// Like `json`, with the temperature in °C at each place where it is known.
   public func json(temperature: (FoundPlace.Kind, Coordinate) -> Double?) -> [UInt8] {
-    var json = JSONWriter(reserving: 4096)
-    json.object { json in
-      json.array("places") { list in
-        for place in places {
-          list.object { json in
-            place.write(to: &json)
-            json.member("temperature", temperature(place.kind, place.coordinate))
-          }
-        }
+    jsonObject(reserving: 4096) { json in
+      json.array("places", of: places) { place, json in
+        place.write(to: &json)
+        json.member("temperature", temperature(place.kind, place.coordinate))
       }
     }
-    return json.bytes
   }
 }
 
@@ -40,8 +34,7 @@ extension FoundPlace {
 extension PointName {
   /// The name of a cell as JSON, as in the answer of `/api/v1/where` and the output of `weatherglass where --json` (docs/api.md).
   public func json(of cell: Cell, zone: String, _ copy: Copy) -> [UInt8] {
-    var json = JSONWriter(reserving: 512)
-    json.object { json in
+    jsonObject(reserving: 512) { json in
       json.member("kind", kind.rawValue)
       json.member("title", visibleText(copy.name(of: self)))
       name.write(to: &json)
@@ -53,7 +46,6 @@ extension PointName {
       json.member("direction", direction?.rounded())
       json.member("zone", zone)
     }
-    return json.bytes
   }
 }
 

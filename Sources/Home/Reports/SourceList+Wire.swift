@@ -6,20 +6,15 @@ import Wire
 extension SourceList {
   /// The list as JSON, as in the answer of `/api/v1/sources` and the output of `weatherglass sources --json` (docs/api.md).
   public var json: [UInt8] {
-    var json = JSONWriter(reserving: 8192)
-    json.object { json in
+    jsonObject(reserving: 8192) { json in
       json.member("latitude", cell?.coordinate.latitude)
       json.member("longitude", cell?.coordinate.longitude)
-      json.array("sources") { list in
-        for source in Source.allCases { list.object { write(source, to: &$0) } }
-      }
+      json.array("sources", of: Source.allCases) { write($0, to: &$1) }
       json.object("order") { json in
         for (kind, order) in orders { words(kind.word, order, to: &json) }
       }
       if cell == nil {
-        json.array("rules") { list in
-          for rule in rules { list.object { write(rule, to: &$0) } }
-        }
+        json.array("rules", of: rules) { write($0, to: &$1) }
       }
       guard let store else { return }
       json.object("store") { json in
@@ -28,7 +23,6 @@ extension SourceList {
         json.member("since", store.isWorking ? nil : store.since?.description)
       }
     }
-    return json.bytes
   }
 
   private func write(_ source: Source, to json: inout JSONWriter) {
@@ -46,9 +40,7 @@ extension SourceList {
       json.member("state", state.status.word)
       json.member("until", state.status.until?.description)
     }
-    json.array("quotas") { list in
-      for usage in state.usage { list.object { write(usage, to: &$0) } }
-    }
+    json.array("quotas", of: state.usage) { write($0, to: &$1) }
     if !state.terms.isEmpty { json.member("terms", state.terms) }
     json.member("calls", Int64(state.calls))
     json.member("failures", Int64(state.failures))

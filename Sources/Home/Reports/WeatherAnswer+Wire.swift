@@ -8,9 +8,7 @@ extension WeatherAnswer {
   /// The answer as JSON: the members of the report, and why kinds are missing, too old or unusual. Readers of reports ignore the latter.
   public var json: [UInt8] {
     guard let report else {
-      var json = JSONWriter(reserving: 256)
-      json.object { writeIssues(to: &$0) }
-      return json.bytes
+      return jsonObject(reserving: 256) { writeIssues(to: &$0) }
     }
     return report.json { writeIssues(to: &$0) }
   }

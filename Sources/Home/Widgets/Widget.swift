@@ -74,8 +74,7 @@ public struct Widget: Sendable {
 
   /// The timeline: the next quarters of an hour, and when it is worth asking again.
   public var json: [UInt8] {
-    var json = JSONWriter(reserving: 2048)
-    json.object { json in
+    jsonObject(reserving: 2048) { json in
       json.member("place", content(at: now).place)
       json.member("latitude", report?.cell.coordinate.latitude)
       json.member("longitude", report?.cell.coordinate.longitude)
@@ -84,14 +83,11 @@ public struct Widget: Sendable {
       // As long as no weather is known, it is worth asking again soon.
       let refresh = report == nil ? now + .minutes(1) : start + Widget.step * Int64(Widget.entries)
       json.member("refresh_after", refresh.description)
-      json.array("entries") { list in
-        for entry in 0..<Widget.entries {
-          let at = start + Widget.step * Int64(entry)
-          list.object { write(content(at: at), at: at, to: &$0) }
-        }
+      json.array("entries", of: 0..<Widget.entries) { entry, json in
+        let at = start + Widget.step * Int64(entry)
+        write(content(at: at), at: at, to: &json)
       }
     }
-    return json.bytes
   }
 
   private func write(_ content: WidgetContent, at instant: Instant, to json: inout JSONWriter) {

@@ -8,23 +8,18 @@ public enum WidgetSize: String, CaseIterable, Sendable {
   case paper = "paper-400x300"
 
   /// The width of the drawing in pixels.
-  public var width: Int {
-    switch self {
-    case .small: 164
-    case .medium, .large, .line: 344
-    case .widePaper: 800
-    case .paper: 400
-    }
-  }
-
+  public var width: Int { pixels.width }
   /// The height of the drawing in pixels.
-  public var height: Int {
+  public var height: Int { pixels.height }
+
+  private var pixels: (width: Int, height: Int) {
     switch self {
-    case .small, .medium: 164
-    case .large: 344
-    case .line: 40
-    case .widePaper: 480
-    case .paper: 300
+    case .small: (164, 164)
+    case .medium: (344, 164)
+    case .large: (344, 344)
+    case .line: (344, 40)
+    case .widePaper: (800, 480)
+    case .paper: (400, 300)
     }
   }
 

@@ -81,23 +81,15 @@ public final class ModelWriter: Sendable {
   }
 
   private func body(_ prompt: LinePrompt) -> [UInt8] {
-    var json = JSONWriter(reserving: 1024)
-    json.object { json in
+    jsonObject(reserving: 1024) { json in
       json.member("model", options.model)
-      json.array("messages") { list in
-        list.object { json in
-          json.member("role", "system")
-          json.member("content", prompt.system)
-        }
-        list.object { json in
-          json.member("role", "user")
-          json.member("content", prompt.user)
-        }
+      json.array("messages", of: [("system", prompt.system), ("user", prompt.user)]) { message, json in
+        json.member("role", message.0)
+        json.member("content", message.1)
       }
       json.member("max_tokens", Int64(80))
       json.member("temperature", 1.0)
       json.member("stream", false)
     }
-    return json.bytes
   }
 }

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// The widget sizes that the page about widgets previews.
-public enum WidgetPreview: UInt8, CaseIterable, Sendable {
+public enum WidgetPreview: UInt8, Worded, Sendable {
   case small, medium, large, line, widePaper, paper
 
   /// The size as in a widget's address.

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// A use of a widget: a picture or a line by its address, or a snippet for another program.
-public enum WidgetUse: UInt8, CaseIterable, Hashable, Sendable {
+public enum WidgetUse: UInt8, Worded, Hashable, Sendable {
   case small, medium, large, line, widePaper, paper
   case homeAssistant, tmux, waybar, starship, frame, card, calendar
 
@@ -17,12 +17,6 @@ public enum WidgetUse: UInt8, CaseIterable, Hashable, Sendable {
     case .calendar: "calendar"
     case .small, .medium, .large, .line, .widePaper, .paper: preview?.word ?? ""
     }
-  }
-
-  /// The use with this word; nil if there is none.
-  public init?(word: String) {
-    guard let known = WidgetUse.allCases.first(where: { $0.word == word }) else { return nil }
-    self = known
   }
 
   /// The preview of the widget, for uses that need only its address; nil for snippets.

@@ -1,7 +1,7 @@
 /// A warning of dangerous weather, in the terms of the Common Alerting Protocol.
 public struct Alert: Hashable, Sendable {
   /// How severe the event may become.
-  public enum Severity: UInt8, CaseIterable, Comparable, Sendable {
+  public enum Severity: UInt8, Worded, Comparable, Sendable {
     case unknown, minor, moderate, severe, extreme
 
     /// The word in answers and files.
@@ -20,7 +20,7 @@ public struct Alert: Hashable, Sendable {
   }
 
   /// How soon people should act.
-  public enum Urgency: UInt8, CaseIterable, Sendable {
+  public enum Urgency: UInt8, Worded, Sendable {
     case unknown, past, future, expected, immediate
 
     /// The word in answers and files.
@@ -36,7 +36,7 @@ public struct Alert: Hashable, Sendable {
   }
 
   /// How certain the event is.
-  public enum Certainty: UInt8, CaseIterable, Sendable {
+  public enum Certainty: UInt8, Worded, Sendable {
     case unknown, unlikely, possible, likely, observed
 
     /// The word in answers and files.

@@ -121,15 +121,4 @@ extension Temperature {
     let vapourPressure = humidity * 6.105 * exponential(17.27 * degrees / (237.7 + degrees))
     return Temperature(celsius: degrees + 0.33 * vapourPressure - 0.7 * windSpeed - 4)
   }
-
-  /// The dew point, for sources that do not send one; nil when the humidity is 0.
-  ///
-  /// The Magnus formula with the constants of the WMO (Guide to Instruments and Methods of Observation, WMO-No. 8, annex 4.B): 17.62 and
-  /// 243.12 °C.
-  public static func dewPoint(_ air: Temperature, humidity: Double) -> Temperature? {
-    guard humidity > 0 else { return nil }
-    let exponent = logarithm(humidity) + 17.62 * air.celsius / (243.12 + air.celsius)
-    let degrees = 243.12 * exponent / (17.62 - exponent)
-    return degrees.isFinite ? Temperature(celsius: degrees) : nil
-  }
 }

@@ -1,4 +1,4 @@
-// Embedded Swift has no exp or log either.
+// Embedded Swift has no exp either.
 
 /// e to the power of `x`; 0 or infinity where the result does not fit a double.
 public func exponential(_ x: Double) -> Double {
@@ -16,28 +16,6 @@ public func exponential(_ x: Double) -> Double {
     n -= 1
   }
   return Double(sign: .plus, exponent: Int(halvings), significand: sum)
-}
-
-/// The natural logarithm; minus infinity for 0, NaN for negative numbers.
-public func logarithm(_ x: Double) -> Double {
-  guard x > 0 else { return x == 0 ? -.infinity : .nan }
-  guard x < .infinity else { return x }
-  var significand = x.significand
-  var exponent = Double(x.exponent)
-  if significand > 1.4142135623730951 {
-    significand /= 2
-    exponent += 1
-  }
-  // ln m = 2 artanh((m − 1) / (m + 1)), whose argument stays below 0.172.
-  let z = (significand - 1) / (significand + 1)
-  let squared = z * z
-  var sum = 0.0
-  var n = 21.0
-  while n >= 1 {
-    sum = sum * squared + 1 / n
-    n -= 2
-  }
-  return exponent * naturalLogarithmOfTwo + 2 * z * sum
 }
 
 private let naturalLogarithmOfTwo = 0.693147180559945309417232121458

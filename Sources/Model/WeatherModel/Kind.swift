@@ -1,5 +1,5 @@
 /// The kinds of weather data, each of which is requested, stored and refreshed on its own.
-public enum Kind: UInt8, CaseIterable, Sendable {
+public enum Kind: UInt8, Worded, Sendable {
   case current, hourly, daily, minutely, air, alerts
 
   /// The word in addresses and answers.
@@ -12,15 +12,6 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     case .air: "air"
     case .alerts: "alerts"
     }
-  }
-
-  /// Reads the word; nil for any other.
-  public init?(word: String) {
-    for kind in Kind.allCases where kind.word == word {
-      self = kind
-      return
-    }
-    return nil
   }
 
   /// How many seconds an answer of this kind stays valid.

@@ -1,14 +1,3 @@
-extension Source {
-  /// Reads the word, as in JSON, addresses and the configuration; nil for any other.
-  public init?(word: String) {
-    for source in Source.allCases where source.word == word {
-      self = source
-      return
-    }
-    return nil
-  }
-}
-
 /// Where values come from and when they were fetched; every displayed number has one.
 public struct Provenance: Hashable, Sendable {
   /// The source that sent the values.

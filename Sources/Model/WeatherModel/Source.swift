@@ -1,5 +1,5 @@
 /// A source of weather. Databases store it by its number, so a new one comes last.
-public enum Source: UInt8, CaseIterable, Sendable {
+public enum Source: UInt8, Worded, Sendable {
   case openMeteo, openWeather, weatherKit, metNorway, nws, aqicn, bigDataCloud, simulator
 
   /// The source's identifier in addresses, options and answers.

@@ -1,5 +1,5 @@
 /// Why there is no (newer) weather, as far as people can do something about it.
-public enum WeatherProblem: UInt8, Error, CaseIterable, Sendable {
+public enum WeatherProblem: UInt8, Error, Worded, Sendable {
   /// The source (or for the app, the server) can't be reached.
   case noConnection
   /// The source sent an invalid answer.
@@ -29,14 +29,5 @@ public enum WeatherProblem: UInt8, Error, CaseIterable, Sendable {
     case .askedTooOften: "asked-too-often"
     case .unknownHost: "unknown-host"
     }
-  }
-
-  /// Reads the word; nil for any other.
-  public init?(word: String) {
-    for problem in WeatherProblem.allCases where problem.word == word {
-      self = problem
-      return
-    }
-    return nil
   }
 }

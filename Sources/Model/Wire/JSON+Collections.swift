@@ -1,30 +1,29 @@
 extension JSON {
   /// The items of the array; anything else, including missing and null, is an error.
-  public func items() throws(JSONError) -> [JSON] {
-    guard let items = try itemsIfPresent() else { throw mismatch(.array) }
-    return items
-  }
+  public func items() throws(JSONError) -> [JSON] { try required(try itemsIfPresent(), .array) }
 
   /// The items of the array, or nil when it is missing or null.
   public func itemsIfPresent() throws(JSONError) -> [JSON]? {
+    try elements { index in JSON(document: document, slot: index) }
+  }
+
+  /// What is read from the slots of the array's items; nil when the array is missing or null.
+  private func elements<Element>(_ read: (Int) throws(JSONError) -> Element) throws(JSONError) -> [Element]? {
     if try isAbsent() { return nil }
     guard kind == .array else { throw mismatch(.array) }
-    var items: [JSON] = []
-    items.reserveCapacity(Int(document.tape[slot].start))
+    var elements: [Element] = []
+    elements.reserveCapacity(Int(document.tape[slot].start))
     var index = slot + 1
     let end = Int(document.tape[slot].end)
     while index < end {
-      items.append(JSON(document: document, slot: index))
+      elements.append(try read(index))
       index = document.next(after: index)
     }
-    return items
+    return elements
   }
 
   /// The members of the object, each name once; anything else, including missing and null, is an error.
-  public func members() throws(JSONError) -> [(String, JSON)] {
-    guard let members = try membersIfPresent() else { throw mismatch(.object) }
-    return members
-  }
+  public func members() throws(JSONError) -> [(String, JSON)] { try required(try membersIfPresent(), .object) }
 
   /// The members of the object, each name once, or nil when it is missing or null.
   public func membersIfPresent() throws(JSONError) -> [(String, JSON)]? {
@@ -51,40 +50,24 @@ extension JSON {
 
   /// The numbers of an array, with nil for null; empty when the array is missing or null. The fast way for long series.
   public func numbersIfPresent() throws(JSONError) -> [Double?] {
-    if try isAbsent() { return [] }
-    guard kind == .array else { throw mismatch(.array) }
-    var numbers: [Double?] = []
-    numbers.reserveCapacity(Int(document.tape[slot].start))
-    var index = slot + 1
-    let end = Int(document.tape[slot].end)
-    while index < end {
+    try elements { index throws(JSONError) -> Double? in
       let item = document.tape[index]
       switch item.tag {
-      case .null: numbers.append(nil)
+      case .null: return nil
       case .whole, .fraction:
         guard let number = document.number(item) else { throw JSON(document: document, slot: index).error(.numberOutOfRange) }
-        numbers.append(number)
+        return number
       default: throw JSON(document: document, slot: index).mismatch(.number)
       }
-      index += 1
-    }
-    return numbers
+    } ?? []
   }
 
   /// The texts of an array; empty when the array is missing or null. The fast way for long series.
   public func textsIfPresent() throws(JSONError) -> [String] {
-    if try isAbsent() { return [] }
-    guard kind == .array else { throw mismatch(.array) }
-    var texts: [String] = []
-    texts.reserveCapacity(Int(document.tape[slot].start))
-    var index = slot + 1
-    let end = Int(document.tape[slot].end)
-    while index < end {
+    try elements { index throws(JSONError) -> String in
       let item = document.tape[index]
       guard item.tag == .plain || item.tag == .escaped else { throw JSON(document: document, slot: index).mismatch(.string) }
-      texts.append(document.text(item))
-      index += 1
-    }
-    return texts
+      return document.text(item)
+    } ?? []
   }
 }

@@ -1,9 +1,6 @@
 extension JSON {
   /// The number; anything else, including missing and null, is an error.
-  public func number() throws(JSONError) -> Double {
-    guard let number = try numberIfPresent() else { throw mismatch(.number) }
-    return number
-  }
+  public func number() throws(JSONError) -> Double { try required(try numberIfPresent(), .number) }
 
   /// The number, or nil when it is missing or null.
   public func numberIfPresent() throws(JSONError) -> Double? {
@@ -14,10 +11,7 @@ extension JSON {
   }
 
   /// The whole number, even if it is written as 5.0 or 1e2; anything else, including missing and null, is an error.
-  public func integer() throws(JSONError) -> Int64 {
-    guard let number = try integerIfPresent() else { throw mismatch(.number) }
-    return number
-  }
+  public func integer() throws(JSONError) -> Int64 { try required(try integerIfPresent(), .number) }
 
   /// The whole number, or nil when it is missing or null.
   public func integerIfPresent() throws(JSONError) -> Int64? {
@@ -28,10 +22,7 @@ extension JSON {
   }
 
   /// The text; anything else, including missing and null, is an error. Lone surrogates become U+FFFD.
-  public func text() throws(JSONError) -> String {
-    guard let text = try textIfPresent() else { throw mismatch(.string) }
-    return text
-  }
+  public func text() throws(JSONError) -> String { try required(try textIfPresent(), .string) }
 
   /// The text, or nil when it is missing or null.
   public func textIfPresent() throws(JSONError) -> String? {
@@ -47,10 +38,7 @@ extension JSON {
   }
 
   /// True or false; anything else, including missing and null, is an error.
-  public func flag() throws(JSONError) -> Bool {
-    guard let flag = try flagIfPresent() else { throw mismatch(.bool) }
-    return flag
-  }
+  public func flag() throws(JSONError) -> Bool { try required(try flagIfPresent(), .bool) }
 
   /// True or false, or nil when it is missing or null.
   public func flagIfPresent() throws(JSONError) -> Bool? {
@@ -66,6 +54,11 @@ extension JSON {
     #else
       error(.invalid(expected: expected))
     #endif
+  }
+
+  func required<Value>(_ value: Value?, _ kind: Kind) throws(JSONError) -> Value {
+    guard let value else { throw mismatch(kind) }
+    return value
   }
 
   func mismatch(_ expected: Kind) -> JSONError {

@@ -116,6 +116,20 @@ public struct JSONWriter: Sendable {
     array(fill)
   }
 
+  /// Writes an array of objects with its name; `fill` writes the members for each item.
+  public mutating func array<Item>(_ name: StaticString, of items: some Sequence<Item>, _ fill: (Item, inout JSONWriter) -> Void) {
+    array(name) { list in
+      for item in items { list.object { fill(item, &$0) } }
+    }
+  }
+
+  /// Writes an array of texts with its name.
+  public mutating func array(_ name: StaticString, _ texts: [String]) {
+    array(name) { list in
+      for text in texts { list.value(text) }
+    }
+  }
+
   // MARK: Bytes
 
   private mutating func put(_ byte: UInt8) { bytes.append(byte) }
@@ -164,6 +178,13 @@ public struct JSONWriter: Sendable {
     }
     put(UInt8(ascii: "\""))
   }
+}
+
+/// An object as a document of its own; `fill` writes its members.
+public func jsonObject(reserving capacity: Int = 0, _ fill: (inout JSONWriter) -> Void) -> [UInt8] {
+  var json = JSONWriter(reserving: capacity)
+  json.object(fill)
+  return json.bytes
 }
 
 private func hexadecimalDigit(_ value: UInt8) -> UInt8 {

@@ -68,12 +68,6 @@ struct MemberReader: MemberVisitor {
 
   mutating func member(_ name: StaticString, _ temperature: inout Temperature) { member(name, &temperature.celsius) }
 
-  mutating func member(_ name: StaticString, _ temperature: inout Temperature?) {
-    var celsius: Double?
-    member(name, &celsius)
-    temperature = celsius.map { Temperature(celsius: $0) }
-  }
-
   mutating func member(_ name: StaticString, _ condition: inout Condition) {
     var word = ""
     member(name, &word)

@@ -44,11 +44,6 @@ extension JSONWriter: MemberVisitor {
 
   mutating func member(_ name: StaticString, _ temperature: inout Temperature) { member(name, Double?(temperature.celsius)) }
 
-  mutating func member(_ name: StaticString, _ temperature: inout Temperature?) {
-    let celsius = temperature?.celsius
-    member(name, celsius)
-  }
-
   mutating func member(_ name: StaticString, _ condition: inout Condition) { member(name, String?(condition.word)) }
 
   mutating func member(_ name: StaticString, _ source: inout Source) { member(name, String?(source.word)) }

@@ -23,7 +23,6 @@ protocol MemberVisitor {
   mutating func member(_ name: StaticString, _ instant: inout Instant?)
   mutating func member(_ name: StaticString, _ date: inout CalendarDate)
   mutating func member(_ name: StaticString, _ temperature: inout Temperature)
-  mutating func member(_ name: StaticString, _ temperature: inout Temperature?)
   mutating func member(_ name: StaticString, _ condition: inout Condition)
   mutating func member(_ name: StaticString, _ source: inout Source)
 

@@ -10,7 +10,7 @@ extension PlaceRules: JSONMember {
     // Unlike other words of a scale, an unknown severity is an error: otherwise a typing mistake could suppress warnings.
     var word: String? = minimumSeverity.word
     visitor.member("least", &word)
-    let severity = Alert.Severity.allCases.first { $0.word == (word ?? Alert.Severity.unknown.word) }
+    let severity = Alert.Severity(word: word ?? Alert.Severity.unknown.word)
     if severity == nil { visitor.fail("least", "minor, moderate, severe or extreme") }
     minimumSeverity = severity ?? .unknown
     var words = ""

@@ -36,9 +36,7 @@ public struct ProblemBody: Error, Hashable, Sendable {
 
   /// The problem as JSON, for answers.
   public var json: [UInt8] {
-    var json = JSONWriter(reserving: 256)
-    json.object { members(to: &$0) }
-    return json.bytes
+    jsonObject(reserving: 256) { members(to: &$0) }
   }
 
   /// Writes the members of the problem into an object that may have others.

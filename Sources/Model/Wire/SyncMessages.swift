@@ -86,15 +86,13 @@ public struct SpacePushed: Equatable, Sendable {
 
   /// The result as JSON, for answers.
   public var json: [UInt8] {
-    var json = JSONWriter(reserving: 64 + 8 * tags.count)
-    json.object { json in
+    jsonObject(reserving: 64 + 8 * tags.count) { json in
       json.member("tag", tag)
       json.member("epoch", epoch)
       json.array("tags") { list in
         for tag in tags { list.value(tag) }
       }
     }
-    return json.bytes
   }
 
   /// Reads the result from an answer.
@@ -108,8 +106,7 @@ public struct SpacePushed: Equatable, Sendable {
 extension Replica {
   /// The replica as JSON, as a device stores it.
   public var json: [UInt8] {
-    var json = JSONWriter(reserving: 512 * entries.count)
-    json.object { json in
+    jsonObject(reserving: 512 * entries.count) { json in
       json.member("device", Stamp(milliseconds: 0, counter: 0, device: clock.device).text)
       json.member("latest", clock.latest.text)
       json.member("since", since)
@@ -117,7 +114,6 @@ extension Replica {
         for var entry in entries { list.object { entry.members(&$0) } }
       }
     }
-    return json.bytes
   }
 
   /// Reads a stored replica.
@@ -133,7 +129,6 @@ extension Replica {
 
 /// Encodes a value as a JSON object.
 func written<Value: JSONMember>(_ value: Value) -> [UInt8] {
-  var (value, json) = (value, JSONWriter(reserving: 1024))
-  json.object { value.members(&$0) }
-  return json.bytes
+  var value = value
+  return jsonObject(reserving: 1024) { value.members(&$0) }
 }

@@ -71,12 +71,7 @@ extension SyncRecord: JSONMember {
 
 extension SyncRecord {
   /// The record as JSON, for messages and storage.
-  public var json: [UInt8] {
-    var (record, json) = (self, JSONWriter(reserving: 512))
-    json.object { record.members(&$0) }
-    return json.bytes
-  }
-
+  public var json: [UInt8] { written(self) }
   /// Reads a record. Whether it may be stored is a separate question: see `refusal`.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }

@@ -7,12 +7,10 @@ extension WeatherReport {
   /// The report as JSON, followed by further members of the same object.
   public func json(_ further: (inout JSONWriter) -> Void) -> [UInt8] {
     var report = self
-    var json = JSONWriter(reserving: 256 + 256 * ((hourly?.value.count ?? 0) + (daily?.value.count ?? 0)))
-    json.object { json in
+    return jsonObject(reserving: 256 + 256 * ((hourly?.value.count ?? 0) + (daily?.value.count ?? 0))) { json in
       report.members(&json)
       further(&json)
     }
-    return json.bytes
   }
 
   /// Reads a report; unknown members are ignored.

@@ -27,3 +27,12 @@ extension DatabaseConnection {
     }
   }
 }
+
+extension [Row] {
+  /// What `read` makes of the rows, without those of which it makes nothing.
+  package func readable<T>(_ read: (Row) throws(StorageError) -> T?) throws(StorageError) -> [T] {
+    var found: [T] = []
+    for row in self { if let one = try read(row) { found.append(one) } }
+    return found
+  }
+}

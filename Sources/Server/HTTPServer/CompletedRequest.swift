@@ -12,20 +12,8 @@ public struct CompletedRequest: ~Copyable {
   public let bytes: Int
   /// The time from the arrival of the request line to the end of the answer.
   public let microseconds: Int
-  private let connection: Connection
-  private let targetBytes: UnsafeBufferPointer<UInt8>
-
-  init(
-    method: HTTPMethod, isHead: Bool, status: Int, bytes: Int, microseconds: Int, connection: Connection, target: UnsafeBufferPointer<UInt8>
-  ) {
-    self.method = method
-    self.isHead = isHead
-    self.status = status
-    self.bytes = bytes
-    self.microseconds = microseconds
-    self.connection = connection
-    targetBytes = target
-  }
+  let connection: Connection
+  let targetBytes: UnsafeBufferPointer<UInt8>
 
   /// The request target as text; built at each call.
   public var target: String { String(decoding: targetBytes, as: UTF8.self) }

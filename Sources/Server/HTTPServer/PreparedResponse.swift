@@ -4,8 +4,7 @@ import System
 
 /// An answer made once and sent thousands of times: headers and bytes are ready in up to three codings.
 ///
-/// Sending one allocates nothing, and copies nothing that is in a file. It is kept alive by its references and by the connections that are
-/// sending it.
+/// Sending one copies nothing that is in a file. It is kept alive by its references and by the connections that are sending it.
 public final class PreparedResponse: Sendable {
   /// The status, the same for all codings; a client that has the bytes already gets 304 instead.
   public let status: Int
@@ -51,15 +50,14 @@ public final class PreparedResponse: Sendable {
       let suffix = coding.map { "-" + $0 } ?? ""
       let etag = tag.map { "\"\($0)\(suffix)\"" }
       if let etag { headers.append(HTTPHeader("ETag", etag)) }
-      let tag = etag.map { Array($0.utf8) }
       switch body {
       case .file(let file, let size):
         return Variant(
-          message: LibraryResponse(headers: headers, defaults: defaults, file: file, size: size), etag: tag, size: size, memory: nil)
+          message: LibraryResponse(headers: headers, defaults: defaults, file: file, size: size), etag: etag, size: size, memory: nil)
       case .memory(let bytes):
         let memory = FixedBytes(bytes)
         return Variant(
-          message: LibraryResponse(headers: headers, defaults: defaults, body: memory), etag: tag, size: bytes.count, memory: memory)
+          message: LibraryResponse(headers: headers, defaults: defaults, body: memory), etag: etag, size: bytes.count, memory: memory)
       }
     }
     identity = variant(body, coding: nil)
@@ -86,7 +84,7 @@ public final class PreparedResponse: Sendable {
 
   struct Variant: Sendable {
     let message: LibraryResponse
-    let etag: [UInt8]?
+    let etag: String?
     let size: Int
     /// The body, unless it is in a file.
     let memory: FixedBytes?

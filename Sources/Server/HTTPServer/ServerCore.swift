@@ -83,7 +83,8 @@ final class ServerCore: Sendable {
       onComplete(
         CompletedRequest(
           method: exchange.pointee.method, isHead: exchange.pointee.isHead, status: exchange.pointee.status, bytes: exchange.pointee.bytes,
-          microseconds: Int(clamping: elapsed), connection: connection, target: exchange.pointee.targetBytes))
+          microseconds: Int(clamping: elapsed), connection: connection,
+          targetBytes: exchange.pointee.targetBytes))
     }
     exchange.pointee.finish()
     if draining.load(ordering: .sequentiallyConsistent) {
@@ -200,7 +201,8 @@ final class ServerCore: Sendable {
   private func send(_ prepared: PreparedResponse, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
     var coding = ContentCoding.identity
     if prepared.varies {
-      coding = AcceptedCodings(connection.header("Accept-Encoding")).best(hasGzip: prepared.gzip != nil, hasBrotli: prepared.brotli != nil)
+      let codings = AcceptedCodings(connection.header("Accept-Encoding").map { String(cString: $0) } ?? "")
+      coding = codings.best(hasGzip: prepared.gzip != nil, hasBrotli: prepared.brotli != nil)
     }
     let variant = prepared.variant(coding)
     var status = prepared.status
@@ -211,7 +213,7 @@ final class ServerCore: Sendable {
 
   private func send(_ response: HTTPResponse, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
     var status = response.status
-    if let etag = response.headers["ETag"], isUnchanged(Array(etag.utf8), status, connection, exchange) { status = 304 }
+    if let etag = response.headers["ETag"], isUnchanged(etag, status, connection, exchange) { status = 304 }
     let message = LibraryResponse(headers: response.headers, defaults: configuration.defaultHeaders, body: response.body)
     defer { message.release() }
     exchange.pointee.progress.advance(to: .sending)
@@ -232,13 +234,10 @@ final class ServerCore: Sendable {
   }
 
   private func isUnchanged(
-    _ etag: [UInt8], _ status: Int, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>
+    _ etag: String, _ status: Int, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>
   ) -> Bool {
     guard status == 200, exchange.pointee.method == .get, let wanted = connection.header("If-None-Match") else { return false }
-    return etag.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return false }
-      return ifNoneMatch(wanted, matches: ByteSlice(start: start, count: bytes.count))
-    }
+    return ifNoneMatch(String(cString: wanted), matches: etag)
   }
 
   private func queue(

@@ -4,10 +4,8 @@ import Wire
 
 /// A 400 response that names the parameter and says what it should be.
 func badParameter(_ name: String, _ detail: String) -> HTTPResponse {
-  let body = ProblemBody(
-    type: "/problems/bad-parameter", title: "Bad parameter", status: 400, detail: "\(name): \(detail)", parameter: name)
-  let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
-  return HTTPResponse(status: 400, headers: headers, body: body.json)
+  HTTPResponse(
+    ProblemBody(type: "/problems/bad-parameter", title: "Bad parameter", status: 400, detail: "\(name): \(detail)", parameter: name))
 }
 
 extension RouteProblem {

@@ -88,8 +88,7 @@ struct KnownHosts: Sendable {
       detail:
         "This server was asked for as '\(KnownHosts.shown(host))', and does not know that name as its own. If people reach it by that name, add it to "
         + "the configuration: server.names = [\"\(isName ? String(name) : "weather.example")\"].")
-    let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
-    return HTTPResponse(status: 421, headers: headers, body: body.json)
+    return HTTPResponse(body)
   }
 
   /// A host as it is shown to people: without invisible characters, and cut.

@@ -21,10 +21,13 @@ func pagePolicy(tiles: String) -> HTTPHeader {
 }
 
 /// The headers of data and of a page's parts, which are no documents: they may do nothing at all, and these headers are shorter.
-let dataSecurityHeaders: [HTTPHeader] = [
-  HTTPHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
-  HTTPHeader("X-Content-Type-Options", "nosniff"),
-  HTTPHeader("Referrer-Policy", "no-referrer"),
-  HTTPHeader("Permissions-Policy", "geolocation=()"),
-  HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
-]
+let dataSecurityHeaders = headersOfPart(policy: "default-src 'none'; frame-ancestors 'none'")
+
+/// The headers of what is no page, with its policy, and with the pages that may use it.
+func headersOfPart(policy: String, usedBy pages: String = "same-origin") -> [HTTPHeader] {
+  [
+    HTTPHeader("Content-Security-Policy", policy), HTTPHeader("X-Content-Type-Options", "nosniff"),
+    HTTPHeader("Referrer-Policy", "no-referrer"), HTTPHeader("Permissions-Policy", "geolocation=()"),
+    HTTPHeader("Cross-Origin-Resource-Policy", pages),
+  ]
+}

@@ -6,24 +6,18 @@ import Wire
 
 extension Alert.Severity {
   /// The severity that a CAP word stands for, in upper or lower case. An unknown word gives `unknown`, never an error.
-  init(alerting word: String?) {
-    let word = (word ?? "").lowercased()
-    self = Alert.Severity.allCases.first { $0.word == word } ?? .unknown
-  }
+  init(alerting word: String?) { self = Alert.Severity(word: (word ?? "").lowercased()) ?? .unknown }
 }
 
 extension Alert.Urgency {
-  init(alerting word: String?) {
-    let word = (word ?? "").lowercased()
-    self = Alert.Urgency.allCases.first { $0.word == word } ?? .unknown
-  }
+  init(alerting word: String?) { self = Alert.Urgency(word: (word ?? "").lowercased()) ?? .unknown }
 }
 
 extension Alert.Certainty {
   /// The certainty that a CAP word stands for. CAP 1.0 used "very likely" where later versions use "likely".
   init(alerting word: String?) {
     let word = (word ?? "").lowercased()
-    self = word == "very likely" ? .likely : Alert.Certainty.allCases.first { $0.word == word } ?? .unknown
+    self = word == "very likely" ? .likely : Alert.Certainty(word: word) ?? .unknown
   }
 }
 

@@ -33,31 +33,6 @@ struct CachedCell: Sendable {
     for index in entries.indices where entries[index].trouble != nil { entries[index].trouble = nil }
   }
 
-  /// Whether it has values that are too old to be shown.
-  func hasExpiredValues(at now: Instant) -> Bool {
-    for index in entries.indices where entries[index].values.hasExpiredValues(at: now, today: earliestDate(of: now)) { return true }
-    return false
-  }
-
-  /// Removes values that are too old to be shown, so that not every answer has to filter them again. A series that is entirely over is
-  /// kept: it shows that the source has such data.
-  mutating func removeExpiredValues(at now: Instant) {
-    let today = earliestDate(of: now)
-    for index in entries.indices where entries[index].values.hasExpiredValues(at: now, today: today) {
-      entries[index].values = entries[index].values.visible(at: now, today: today)
-    }
-  }
-
-  /// The earliest local date in the zones that its sources gave; an answer uses one of these zones.
-  private func earliestDate(of now: Instant) -> CalendarDate {
-    var earliest: CalendarDate?
-    for index in entries.indices {
-      guard let date = entries[index].zone?.date(of: now) else { continue }
-      earliest = min(date, earliest ?? date)
-    }
-    return earliest ?? LocalZone.utc.date(of: now)
-  }
-
   /// The name of the place, from the namer or else from a source; nil where neither gave one.
   var placeName: String? {
     if let name = naming?.name { return name }

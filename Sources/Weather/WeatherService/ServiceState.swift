@@ -85,20 +85,11 @@ struct ServiceState: Sendable {
 
   /// A copy of what a question about a cell needs, for use outside of the lock. `passing` are answers that must not be stored, which belong
   /// only to the question that waited for them.
-  mutating func view(_ cell: Cell, _ selection: Setup.Selection, with passing: [Entry] = [], at now: Instant) -> CellView {
-    var cached = cached(cell, selection.side, at: now) ?? CachedCell()
+  mutating func view(_ cell: Cell, _ selection: Setup.Selection, with passing: [Entry] = []) -> CellView {
+    var cached = self[selection.side].cells.value(for: cell) ?? CachedCell()
     for entry in passing { cached.update(entry.kind, entry.source) { $0 = entry } }
     return CellView(
       cell: cell, cached: cached, setup: setup, health: health, phase: phase, selection: selection, isStorable: passing.isEmpty)
-  }
-
-  /// What is cached of a cell, without values that are too old to be shown; counts as a use.
-  mutating func cached(_ cell: Cell, _ side: CacheSide, at now: Instant) -> CachedCell? {
-    guard let cached = self[side].cells.value(for: cell), cached.hasExpiredValues(at: now) else {
-      return self[side].cells.value(for: cell)
-    }
-    self[side].cells.update(cell, from: cached) { $0.removeExpiredValues(at: now) }
-    return self[side].cells.value(for: cell)
   }
 
   /// Applies new settings and sources, including the limits of memory.

@@ -127,10 +127,4 @@ final class Setup: Sendable {
     for (rule, order) in rules where rule.kinds.contains(Kinds(kind)) && rule.covers(cell) { return order }
     return orders[Int(kind.rawValue)]
   }
-
-  /// The first choice for current weather, whose name is shown when no other source is known.
-  var firstChoice: Source {
-    if case .only(let source) = settings.mode { return source }
-    return settings.choice.order.first { provider($0) != nil } ?? live.first?.source ?? .simulator
-  }
 }

@@ -60,12 +60,6 @@ public struct CachedAnswer: Hashable, Sendable {
   public var freshness: Freshness
   /// The moment until which no newer values are available.
   public var goodUntil: Instant? { answer.goodUntil }
-
-  /// Creates an answer from its parts.
-  public init(answer: WeatherAnswer, freshness: Freshness) {
-    self.answer = answer
-    self.freshness = freshness
-  }
 }
 
 /// Counters of the service since its start, and the current size of its memory.

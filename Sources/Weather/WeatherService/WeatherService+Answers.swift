@@ -80,7 +80,7 @@ extension WeatherService {
 
   /// The current weather that is shown from another source; nil if the shown one is from this source.
   private func shownFromOtherSource(_ state: inout ServiceState, _ job: FetchJob, at now: Instant) -> Entry? {
-    let view = state.view(job.cell, .chosen, at: now)
+    let view = state.view(job.cell, .chosen)
     guard let shown = view.shown(.current, of: view.candidates(.current), at: now) else { return nil }
     return view.cached.entries[shown].source == job.source ? nil : view.cached.entries[shown]
   }

@@ -146,6 +146,6 @@ extension WeatherService {
       &state, selection, question.cell, question.kinds, forced: question.isForced && isFirst, asked: asked, with: passing,
       isBehind: false, &granted)
     if calls.isLast, selection.isOfAll, switchToSimulatorIfNeeded(&state, question.cell, question.kinds) { calls.needsRetry = true }
-    return calls.isLast ? .answer(state.view(question.cell, selection, with: passing, at: clock())) : .wait(calls)
+    return calls.isLast ? .answer(state.view(question.cell, selection, with: passing)) : .wait(calls)
   }
 }

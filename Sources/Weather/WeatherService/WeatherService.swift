@@ -51,22 +51,15 @@ public final class WeatherService: Sendable {
     await prune(store)
   }
 
-  /// The source to name for the service as a whole: the simulator if answers are simulated, else the first choice.
-  public var source: Source {
-    state.withLock { $0.phase.side == .simulated ? .simulator : $0.setup.firstChoice }
-  }
-
-  /// Calls the listener, on any thread, whenever the answer for a cell may have changed, until the registration is ended.
-  @discardableResult
-  public func onChange(_ listener: @escaping @Sendable (Cell) -> Void) -> Subscription { listeners.add(listener) }
+  /// Calls the listener, on any thread, whenever the answer for a cell may have changed.
+  public func onChange(_ listener: @escaping @Sendable (Cell) -> Void) { listeners.add(listener) }
 
   /// The sources that people may choose from, with their kinds.
   public var offered: SelectableSources { state.withLock { $0.setup.offered } }
 
   /// Whether no source has a kind for a cell; asks none of them.
   public func lacksSource(of kind: Kind, in cell: Cell) -> Bool {
-    let now = clock()
-    return state.withLock { $0.view(cell, $0.phase.selection(PreferredSources()), at: now) }.hasNoSource(kind)
+    state.withLock { $0.view(cell, $0.phase.selection(PreferredSources())) }.hasNoSource(kind)
   }
 
   /// The settings that are currently in effect.
@@ -81,7 +74,7 @@ public final class WeatherService: Sendable {
   ) -> CachedAnswer? {
     // The answer is built outside of the lock, from a copy that shares the cell's storage.
     let (cached, setup, health, phase) = state.withLock { state in
-      (state.cached(cell, state.phase.side, at: now), state.setup, state.health, state.phase)
+      (state[state.phase.side].cells.value(for: cell), state.setup, state.health, state.phase)
     }
     guard let cached else { return nil }
     let view = CellView(
@@ -147,7 +140,7 @@ public final class WeatherService: Sendable {
     if state.withLock({ $0.setup.settings.mode == .simulator }) { return await weather(cell, kinds, by: .always) }
     await load(cell)
     let now = clock()
-    return state.withLock { $0.view(cell, .chosen, at: now) }.answer(kinds, at: now, notBefore: maxAge.map { now - max(0, $0) })
+    return state.withLock { $0.view(cell, .chosen) }.answer(kinds, at: now, notBefore: maxAge.map { now - max(0, $0) })
   }
 
   /// The answers of all configured sources that cover the cell, in parallel. Each source has its own cache and quota and checks the
@@ -156,13 +149,8 @@ public final class WeatherService: Sendable {
     let (setup, isSimulatorOnly) = state.withLock { ($0.setup, $0.phase.isSimulatorOnly) }
     if isSimulatorOnly { return [(.simulator, await weather(cell, kinds, by: permission))] }
     let sources = setup.live.filter { !$0.covers(cell).isDisjoint(with: kinds) }.map(\.source)
-    return await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
-      for (index, source) in sources.enumerated() {
-        group.addTask { (index, await self.answer(cell, kinds, forced: false, only: source, by: permission)) }
-      }
-      var answers: [(Int, WeatherAnswer)] = []
-      for await answer in group { answers.append(answer) }
-      return answers.sorted { $0.0 < $1.0 }.map { (sources[$0.0], $0.1) }
+    return await sources.mappedInParallel { source in
+      (source, await self.answer(cell, kinds, forced: false, only: source, by: permission))
     }
   }
 

@@ -1,4 +1,5 @@
 import Copy
+import Foundation
 import Languages
 import Providers
 import TestKit
@@ -90,7 +91,7 @@ import WeatherModel
               let air = Temperature(celsius: degrees)
               var moment = Moment(time: SampleWeather.now, condition: condition, temperature: air)
               moment.humidity = humidity
-              moment.dewPoint = Temperature.dewPoint(air, humidity: humidity)
+              moment.dewPoint = dewPoint(air, humidity)
               moment.feelsLike = Temperature(celsius: degrees + offset)
               moment.wind = Wind(speed: wind, gust: nil, direction: nil)
               moment.visibility = metres
@@ -154,4 +155,10 @@ private struct Clash {
     Clash(one: falling, other: ["Fair", "Very dry", "Good", "A good day*"]),
     Clash(one: ["Clear"], other: ["Rain", "Stormy"]),
   ]
+}
+
+/// The Magnus formula with the constants of the WMO.
+private func dewPoint(_ air: Temperature, _ humidity: Double) -> Temperature {
+  let exponent = log(humidity) + 17.62 * air.celsius / (243.12 + air.celsius)
+  return Temperature(celsius: 243.12 * exponent / (17.62 - exponent))
 }

@@ -32,17 +32,15 @@ import WeatherModel
     for angle in [Double.nan, .infinity, -.infinity, 1e300] { #expect(sine(angle) == 0) }
   }
 
-  @Test func exponentialAndLogarithmAgreeWithTheCLibrary() {
+  @Test func theExponentialAgreesWithTheCLibrary() {
     let seed = SeededRandom.anySeed()
     var random = SeededRandom(seed: seed)
     for _ in 0..<50_000 {
       let x = Double.random(in: -700...700, using: &random)
       let power = Foundation.exp(x)
       #expect(abs(exponential(x) - power) <= power * 1e-14, "seed \(seed): \(x)")
-      #expect(abs(logarithm(power) - Foundation.log(power)) <= max(1e-15, abs(x) * 1e-15), "seed \(seed): \(power)")
     }
     #expect(exponential(0) == 1 && exponential(1000) == .infinity && exponential(-1000) == 0 && exponential(.nan).isNaN)
-    #expect(logarithm(1) == 0 && logarithm(0) == -.infinity && logarithm(-1).isNaN && logarithm(.infinity) == .infinity)
   }
 
   @Test(arguments: [

@@ -82,25 +82,14 @@ import WeatherModel
     #expect(moisture(.clear, 20, humidity: nil).feel == nil)
   }
 
-  /// Air, humidity and wind in km/h, with the results of the design's own formulas (Steadman, Magnus).
+  /// Air, humidity and wind in km/h, with the results of the design's own formula (Steadman).
   @Test(arguments: [
-    (23.0, 52.0, 31.0, 18, 13), (11, 58, 7, 8, 3), (24, 51, 14, 22, 13), (9, 81, 17, 5, 6), (4, 93, 41, -5, 3), (22, 86, 28, 20, 20),
-    (1, 84, 33, -8, -1),
-    (9, 97, 6, 8, 9), (13, 68, 5, 11, 7), (-2, 76, 9, -6, -6),
+    (23.0, 52.0, 31.0, 18), (11, 58, 7, 8), (24, 51, 14, 22), (9, 81, 17, 5), (4, 93, 41, -5), (22, 86, 28, 20), (1, 84, 33, -8),
+    (9, 97, 6, 8), (13, 68, 5, 11), (-2, 76, 9, -6),
   ])
-  func formulasGiveTheDesignsNumbers(air: Double, humidity: Double, wind: Double, feelsLike: Double, dewPoint: Double) throws {
-    let temperature = Temperature(celsius: air)
-    #expect(Temperature.apparent(temperature, humidity: humidity / 100, windSpeed: wind / 3.6).celsius.rounded() == feelsLike)
-    #expect(try #require(Temperature.dewPoint(temperature, humidity: humidity / 100)).celsius.rounded() == dewPoint)
-  }
-
-  @Test func saturatedAirIsAtItsDewPointAndDryAirHasNone() throws {
-    for degrees in stride(from: -40.0, through: 50, by: 10) {
-      let air = Temperature(celsius: degrees)
-      #expect(abs(try #require(Temperature.dewPoint(air, humidity: 1)).celsius - degrees) < 1e-9)
-    }
-    #expect(Temperature.dewPoint(Temperature(celsius: 20), humidity: 0) == nil)
-    #expect(Temperature.dewPoint(Temperature(celsius: -243.12), humidity: 0.5) == nil)
+  func theFormulaGivesTheDesignsNumbers(air: Double, humidity: Double, wind: Double, feelsLike: Double) {
+    let apparent = Temperature.apparent(Temperature(celsius: air), humidity: humidity / 100, windSpeed: wind / 3.6)
+    #expect(apparent.celsius.rounded() == feelsLike)
   }
 }
 

@@ -126,7 +126,6 @@ import WeatherModel
     clock.advance(.hours(1))
     #expect(await fixture.weather().problem == .noConnection)
     #expect(fixture.live.callCount == 0)
-    #expect(fixture.service.source == .metNorway)
   }
 
   @Test func aComparisonAsksEverySourceThroughItsOwnCache() async throws {
@@ -196,7 +195,6 @@ import WeatherModel
     settings.choice = .inOrder([.metNorway, .openMeteo])
     fixture.service.configure(settings: settings, providers: [fixture.live.provider, second.provider], namer: nil)
     #expect(await fixture.weather().celsius == 5)
-    #expect(fixture.service.source == .metNorway)
     fixture.service.configure(settings: ServiceSettings(mode: .simulator), providers: [fixture.live.provider], namer: nil)
     #expect(await fixture.weather().isSimulated)
     fixture.service.configure(settings: ServiceSettings(mode: .only(.openMeteo)), providers: [fixture.live.provider], namer: nil)

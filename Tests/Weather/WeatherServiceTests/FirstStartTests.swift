@@ -14,7 +14,6 @@ import WeatherModel
     #expect(answer.isSimulated)
     #expect(answer.report?.isSimulated == true)
     #expect(answer.problem == nil)
-    #expect(fixture.service.source == .simulator)
     #expect(fixture.service.metrics().isSimulating)
     #expect(!fixture.mark.value)
     #expect(fixture.cached()?.answer == answer)
@@ -83,7 +82,6 @@ import WeatherModel
     #expect(!answer.isSimulated)
     #expect(answer.report?.isSimulated == false)
     #expect(answer.celsius == 7)
-    #expect(fixture.service.source == .openMeteo)
     #expect(fixture.service.cached(other, Kinds(.current), now: fixture.clock.now) == nil)
   }
 

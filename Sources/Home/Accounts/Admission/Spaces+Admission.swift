@@ -127,12 +127,7 @@ extension Spaces {
       for row in try connection.run("SELECT id, created FROM space ORDER BY created, id", []) {
         let name = try row.text(0)
         guard let id = try Spaces.id(ofSpace: name, connection) else { continue }
-        var devices: [Device] = []
-        for row in try connection.run(
-          "SELECT id, name, created, seen, kind FROM device WHERE space = ?1 ORDER BY created, id", [.text(name)])
-        {
-          if let device = try Spaces.readableDevice(row, connection) { devices.append(device) }
-        }
+        let devices = try Spaces.devices(of: name, connection) { _, device in device }
         let places = try connection.run(
           "SELECT count(*) FROM record WHERE space = ?1 AND kind = \(RecordKind.place.rawValue)", [.text(name)])
         list.append(

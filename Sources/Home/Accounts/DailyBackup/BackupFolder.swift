@@ -17,19 +17,6 @@ public struct BackupFolder: Sendable {
 
   /// Takes the next bytes of a file.
   public typealias Put = ([UInt8]) throws(FolderProblem) -> Void
-
-  /// Creates a folder from closures.
-  public init(
-    path: String, check: @escaping @Sendable () throws(FolderProblem) -> Void,
-    names: @escaping @Sendable () throws(FolderProblem) -> [String],
-    write: @escaping @Sendable (String, (Put) throws(FolderProblem) -> Void) throws(FolderProblem) -> Void,
-    read: @escaping @Sendable (String, Put) throws(FolderProblem) -> Void,
-    move: @escaping @Sendable (String, String) throws(FolderProblem) -> Void,
-    remove: @escaping @Sendable (String) throws(FolderProblem) -> Void
-  ) {
-    (self.path, self.check, self.names) = (path, check, names)
-    (self.write, self.read, self.move, self.remove) = (write, read, move, remove)
-  }
 }
 
 /// Why a folder or a file in it can't be used, and what to do: a sentence for the server's owner.

@@ -6,9 +6,7 @@ extension AccessToken {
   public func members(to json: inout JSONWriter) {
     json.member("id", id.text)
     json.member("name", name)
-    json.array("scopes") { list in
-      for word in scopes.each { list.value(word) }
-    }
+    json.array("scopes", scopes.each)
     json.member("latitude", cell?.coordinate.latitude)
     json.member("longitude", cell?.coordinate.longitude)
     json.member("created", created.description)

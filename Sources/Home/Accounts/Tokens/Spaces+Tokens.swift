@@ -41,12 +41,9 @@ extension Spaces {
       let rows = try connection.run(
         "SELECT id, name, scopes, latitude, longitude, created, seen FROM token WHERE space = ?1 ORDER BY created, id",
         [.text(member.space)])
-      var tokens: [AccessToken] = []
-      for row in rows {
-        let token = try connection.ifValid("a token of the space \(member.space)") { () throws(StorageError) in try Spaces.token(row) }
-        if let token { tokens.append(token) }
+      return try rows.readable { row throws(StorageError) in
+        try connection.ifValid("a token of the space \(member.space)") { () throws(StorageError) in try Spaces.token(row) }
       }
-      return tokens
     }
   }
 
@@ -119,9 +116,7 @@ extension Spaces {
       SELECT DISTINCT latitude, longitude FROM token
       WHERE space = ?1 AND latitude IS NOT NULL AND scopes & ?2 <> 0 AND seen IS NOT NULL ORDER BY latitude, longitude
       """, [.text(space), .integer(AccessScopes.calendar.rawValue)])
-    var cells: [Cell] = []
-    for row in rows { if let cell = try readableCell(row, of: space, connection) { cells.append(cell) } }
-    return cells
+    return try rows.readable { row throws(StorageError) in try readableCell(row, of: space, connection) }
   }
 
   /// The same as `cell`; nil if it can't be read.

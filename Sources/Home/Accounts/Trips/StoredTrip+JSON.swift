@@ -8,15 +8,11 @@ extension StoredTrip {
     json.value(written: trip.json)
     json.member("key", key)
     json.member("order_hash", hexadecimalText(digest))
-    json.array("events") { list in
-      for event in events {
-        list.object { json in
-          json.member("kind", event.kind.word)
-          json.member("time", event.time.description)
-          json.member("device", event.device?.text)
-          json.member("detail", event.detail.isEmpty ? nil : event.detail)
-        }
-      }
+    json.array("events", of: events) { event, json in
+      json.member("kind", event.kind.word)
+      json.member("time", event.time.description)
+      json.member("device", event.device?.text)
+      json.member("detail", event.detail.isEmpty ? nil : event.detail)
     }
   }
 

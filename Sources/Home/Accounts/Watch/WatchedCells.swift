@@ -71,12 +71,9 @@ package enum WatchedCells {
     // A calendar of a place has its warnings, whether or not it is saved.
     let cells = try Spaces.calendarCells(of: space, connection) + savedPlaces(of: space, connection).map { Cell($0.coordinate) }
     for cell in cells where wanted.count < mostInSpace && !wanted.contains(cell) { wanted.append(cell) }
-    var watched: Set<Cell> = []
-    for row in try connection.run(
+    let rows = try connection.run(
       "SELECT latitude, longitude FROM watched_cell WHERE job = ?1 AND space = ?2", [.text(CellJob.warnings.rawValue), .text(space)])
-    {
-      if let cell = try Spaces.readableCell(row, of: space, connection) { watched.insert(cell) }
-    }
+    let watched = Set(try rows.readable { row throws(StorageError) in try Spaces.readableCell(row, of: space, connection) })
     for cell in watched.subtracting(wanted) {
       try stopWatching(cell, of: space, connection)
     }
@@ -94,13 +91,10 @@ package enum WatchedCells {
   private static func givers(
     of count: Int, to space: String, with own: Int, _ connection: any DatabaseConnection
   ) throws(StorageError) -> [String] {
-    var sizes: [(space: String, cells: Int)] = []
-    for row in try connection.run(
+    let rows = try connection.run(
       "SELECT space, count(*) FROM watched_cell WHERE job = ?1 AND space <> ?2 GROUP BY space",
       [.text(CellJob.warnings.rawValue), .text(space)])
-    {
-      sizes.append((try row.text(0), Int(try row.integer(1))))
-    }
+    var sizes = try rows.map { row throws(StorageError) in (space: try row.text(0), cells: Int(try row.integer(1))) }
     var givers: [String] = []
     while givers.count < count {
       guard let largest = sizes.indices.max(by: { (sizes[$0].cells, sizes[$0].space) < (sizes[$1].cells, sizes[$1].space) }),
@@ -156,9 +150,7 @@ package enum WatchedCells {
 
   /// How many cells of all spaces are watched for a job.
   package static func count(_ job: CellJob, _ connection: any DatabaseConnection) throws(StorageError) -> Int {
-    try connection.run("SELECT count(*) FROM watched_cell WHERE job = ?1", [.text(job.rawValue)]).first.map { row throws(StorageError) in
-      Int(try row.integer(0))
-    } ?? 0
+    Int(try connection.run("SELECT count(*) FROM watched_cell WHERE job = ?1", [.text(job.rawValue)]).first?.integer(0) ?? 0)
   }
 
   /// How many places of a space are watched.
@@ -170,11 +162,11 @@ package enum WatchedCells {
 
   /// The places of a space, in the order that its person chose.
   package static func savedPlaces(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [SavedPlace] {
-    var places: [SavedPlace] = []
-    for row in try connection.run("SELECT json FROM record WHERE kind = \(RecordKind.place.rawValue) AND space = ?1", [.text(space)]) {
+    let rows = try connection.run("SELECT json FROM record WHERE kind = \(RecordKind.place.rawValue) AND space = ?1", [.text(space)])
+    let places = rows.compactMap { row -> SavedPlace? in
       // A record that a newer version wrote must not keep the others from being watched.
-      guard let json = try? JSON(parsing: row.bytes(0)), case .place(let place)? = try? SyncRecord(json: json) else { continue }
-      places.append(place)
+      guard let json = try? JSON(parsing: row.bytes(0)), case .place(let place)? = try? SyncRecord(json: json) else { return nil }
+      return place
     }
     return places.sorted { $0.comesBefore($1) }
   }

@@ -8,14 +8,11 @@ import Wire
 extension AssistantTools {
   func listPlaces() async throws(ToolProblem) -> ToolResult {
     let places = try await savedPlaces()
-    var json = JSONWriter(reserving: 1024)
-    json.object { json in
-      json.array("places") { list in
-        for place in places { list.object { write(place.place, to: &$0) } }
-      }
+    let json = jsonObject(reserving: 1024) { json in
+      json.array("places", of: places) { write($0.place, to: &$1) }
     }
     let names = places.map { title(of: $0.place) }
-    return ToolResult(json: json.bytes, text: names.isEmpty ? "No place is saved." : names.joined(separator: "\n"))
+    return ToolResult(json: json, text: names.isEmpty ? "No place is saved." : names.joined(separator: "\n"))
   }
 
   func addPlace(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
@@ -55,9 +52,7 @@ extension AssistantTools {
     } catch {
       throw self.words(error)
     }
-    var json = JSONWriter()
-    json.object { $0.member("removed", found.place.id.text) }
-    return ToolResult(json: json.bytes, text: "Removed: " + title(of: found.place))
+    return ToolResult(json: jsonObject { $0.member("removed", found.place.id.text) }, text: "Removed: " + title(of: found.place))
   }
 
   func bookTrip(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
@@ -115,12 +110,11 @@ extension AssistantTools {
   }
 
   private func added(_ place: SavedPlace, isNew: Bool) -> ToolResult {
-    var json = JSONWriter()
-    json.object { json in
+    let saved = jsonObject { json in
       write(place, to: &json)
       json.member("added", isNew)
     }
-    return ToolResult(json: json.bytes, text: (isNew ? "Saved: " : "Already saved: ") + title(of: place))
+    return ToolResult(json: saved, text: (isNew ? "Saved: " : "Already saved: ") + title(of: place))
   }
 
   private func write(_ place: SavedPlace, to json: inout JSONWriter) {

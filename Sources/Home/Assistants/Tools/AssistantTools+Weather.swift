@@ -16,8 +16,7 @@ extension AssistantTools {
     else { throw ToolProblem(words: "There is no current weather for this place.") }
     let isDaylight = moment.isDaylight ?? true
     let words = copy.condition(moment.condition, isDaylight: isDaylight)
-    var json = JSONWriter(reserving: 512)
-    json.object { json in
+    let json = jsonObject(reserving: 512) { json in
       write(place, to: &json)
       write(report.zone, at: now, to: &json)
       json.member("time", moment.time.description)
@@ -36,7 +35,7 @@ extension AssistantTools {
     }
     let wind = moment.wind.map { ", wind \(compact($0.speed, 1)) m/s" } ?? ""
     let text = "\(compact(moment.temperature.celsius, 1)) °C, \(words)\(wind)"
-    return ToolResult(json: json.bytes, text: "\(title(place.name, provenance)): \(text)")
+    return ToolResult(json: json, text: "\(title(place.name, provenance)): \(text)")
   }
 
   func forecast(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
@@ -45,30 +44,25 @@ extension AssistantTools {
     let report = try await report(place.cell, [Kinds(.current), Kinds(.daily)])
     guard let daily = report.daily else { throw ToolProblem(words: "There is no daily forecast for this place.") }
     let days = report.days(at: clock()).prefix(count)
-    var json = JSONWriter(reserving: 2048)
-    json.object { json in
+    let json = jsonObject(reserving: 2048) { json in
       write(place, to: &json)
       write(report.zone, at: clock(), to: &json)
-      json.array("days") { list in
-        for day in days {
-          list.object { json in
-            json.member("date", day.date.description)
-            json.member("condition", day.condition.word)
-            json.member("low", day.low.celsius)
-            json.member("high", day.high.celsius)
-            json.member("precipitation", day.precipitation)
-            json.member("precipitation_chance", day.precipitationChance)
-            json.member("sunrise", day.sunrise?.description)
-            json.member("sunset", day.sunset?.description)
-          }
-        }
+      json.array("days", of: days) { day, json in
+        json.member("date", day.date.description)
+        json.member("condition", day.condition.word)
+        json.member("low", day.low.celsius)
+        json.member("high", day.high.celsius)
+        json.member("precipitation", day.precipitation)
+        json.member("precipitation_chance", day.precipitationChance)
+        json.member("sunrise", day.sunrise?.description)
+        json.member("sunset", day.sunset?.description)
       }
       write(daily.provenance, to: &json)
     }
     let lines = days.map {
       "\($0.date): \(copy.condition($0.condition)), \(compact($0.low.celsius, 0)) to \(compact($0.high.celsius, 0)) °C"
     }
-    return ToolResult(json: json.bytes, text: ([title(place.name, daily.provenance)] + lines).joined(separator: "\n"))
+    return ToolResult(json: json, text: ([title(place.name, daily.provenance)] + lines).joined(separator: "\n"))
   }
 
   func airQuality(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
@@ -76,18 +70,13 @@ extension AssistantTools {
     guard let air = try await report(place.cell, Kinds(.air)).air else {
       throw ToolProblem(words: "There is no air quality for this place.")
     }
-    var json = JSONWriter(reserving: 512)
-    json.object { json in
+    let json = jsonObject(reserving: 512) { json in
       write(place, to: &json)
       json.member("european_index", air.value.europeanIndex)
       json.member("us_index", air.value.usIndex)
-      json.array("pollutants") { list in
-        for pollutant in air.value.pollutants {
-          list.object { json in
-            json.member("substance", pollutant.substance.word)
-            json.member("concentration", pollutant.concentration)
-          }
-        }
+      json.array("pollutants", of: air.value.pollutants) { pollutant, json in
+        json.member("substance", pollutant.substance.word)
+        json.member("concentration", pollutant.concentration)
       }
       write(air.provenance, to: &json)
     }
@@ -95,7 +84,7 @@ extension AssistantTools {
       air.value.europeanIndex.map { "European index \(compact($0, 0))" }, air.value.usIndex.map { "US index \(compact($0, 0))" },
     ].compactMap { $0 }
     return ToolResult(
-      json: json.bytes, text: "\(title(place.name, air.provenance)): \(indices.isEmpty ? "no index" : indices.joined(separator: ", "))")
+      json: json, text: "\(title(place.name, air.provenance)): \(indices.isEmpty ? "no index" : indices.joined(separator: ", "))")
   }
 
   func alerts(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
@@ -103,26 +92,21 @@ extension AssistantTools {
     let report = try await report(place.cell, Kinds(.alerts))
     let alerts = report.warnings(at: clock()).prefix(20).map(\.first)
     let isKnown = report.knowsWarnings(at: clock())
-    var json = JSONWriter(reserving: 2048)
-    json.object { json in
+    let json = jsonObject(reserving: 2048) { json in
       write(place, to: &json)
       write(report.zone, at: clock(), to: &json)
       if let provenance = report.alerts?.provenance { write(provenance, to: &json) }
       json.member("known", isKnown)
-      json.array("alerts") { list in
-        for alert in alerts {
-          list.object { json in
-            json.member("event", printable(alert.event, limit: 200))
-            json.member("severity", alert.severity.word)
-            json.member("onset", alert.onset?.description)
-            json.member("ends", alert.ends?.description)
-            json.member("headline", alert.headline.map { printable($0, limit: 400) })
-            json.member("area", alert.area.map { printable($0, limit: 400) })
-            json.member("text", alert.text.map { printable($0, limit: 2000) })
-            json.member("instruction", alert.instruction.map { printable($0, limit: 1000) })
-            json.member("sender", alert.sender.map { printable($0, limit: 200) })
-          }
-        }
+      json.array("alerts", of: alerts) { alert, json in
+        json.member("event", printable(alert.event, limit: 200))
+        json.member("severity", alert.severity.word)
+        json.member("onset", alert.onset?.description)
+        json.member("ends", alert.ends?.description)
+        json.member("headline", alert.headline.map { printable($0, limit: 400) })
+        json.member("area", alert.area.map { printable($0, limit: 400) })
+        json.member("text", alert.text.map { printable($0, limit: 2000) })
+        json.member("instruction", alert.instruction.map { printable($0, limit: 1000) })
+        json.member("sender", alert.sender.map { printable($0, limit: 200) })
       }
     }
     let lines = alerts.map { alert in
@@ -132,7 +116,7 @@ extension AssistantTools {
     }
     let name = title(place.name, report.alerts?.provenance)
     let silence = isKnown ? "no warnings" : "whether there are warnings is not known at the moment"
-    return ToolResult(json: json.bytes, text: lines.isEmpty ? "\(name): \(silence)" : ([name] + lines).joined(separator: "\n"))
+    return ToolResult(json: json, text: lines.isEmpty ? "\(name): \(silence)" : ([name] + lines).joined(separator: "\n"))
   }
 
   func searchPlaces(_ arguments: JSON) throws(ToolProblem) -> ToolResult {
@@ -140,21 +124,16 @@ extension AssistantTools {
     let limit = try number("limit", 1...50, usual: 10, of: arguments)
     guard !words.isEmpty, words.unicodeScalars.count <= 100 else { throw ToolProblem(words: "'query' must have 1 to 100 characters.") }
     let found = finder.places(PlaceQuery(words, limit: limit)).places
-    var json = JSONWriter(reserving: 2048)
-    json.object { json in
-      json.array("places") { list in
-        for place in found {
-          list.object { json in
-            let cell = Cell(place.coordinate)
-            write((cell, copy.fullName(place.name)), to: &json)
-            json.member("zone", place.zone)
-            json.member("population", place.population.map { Double($0) })
-          }
-        }
+    let json = jsonObject(reserving: 2048) { json in
+      json.array("places", of: found) { place, json in
+        let cell = Cell(place.coordinate)
+        write((cell, copy.fullName(place.name)), to: &json)
+        json.member("zone", place.zone)
+        json.member("population", place.population.map { Double($0) })
       }
     }
     let names = found.map { "\(copy.fullName($0.name)) (\(Cell($0.coordinate)))" }
-    return ToolResult(json: json.bytes, text: names.isEmpty ? "There is no place with this name." : names.joined(separator: "\n"))
+    return ToolResult(json: json, text: names.isEmpty ? "There is no place with this name." : names.joined(separator: "\n"))
   }
 
   func compareSources(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {

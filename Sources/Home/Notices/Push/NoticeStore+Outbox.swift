@@ -110,8 +110,7 @@ extension NoticeStore {
   /// The message for the device: a declarative push message, which browsers that support it show by themselves; others hand it to the
   /// service worker.
   private func body(of notice: Notice, _ id: RecordID, _ origin: String, _ copy: Copy) -> [UInt8] {
-    var json = JSONWriter(reserving: 1024)
-    json.object { json in
+    jsonObject(reserving: 1024) { json in
       json.member("web_push", Int64(8030))
       // The service worker gets it, too: it stores the warning and reports that the notice was shown.
       json.member("mutable", true)
@@ -129,7 +128,6 @@ extension NoticeStore {
         }
       }
     }
-    return json.bytes
   }
 
   /// Creates a notice for a member's device that only shows that notices arrive; false if the device gets no notices.

@@ -26,18 +26,16 @@ final class PushTokens: Sendable {
   func authorization(for origin: String, contact: String, at now: Instant) throws(CryptoError) -> String {
     let name = origin + " " + contact
     if let token = held.withLock({ $0[name] }), token.issued <= now, now < token.issued + PushTokens.life / 2 { return token.text }
-    var header = JSONWriter(reserving: 64)
-    header.object { json in
+    let header = jsonObject(reserving: 64) { json in
       json.member("typ", "JWT")
       json.member("alg", "ES256")
     }
-    var claims = JSONWriter(reserving: 128)
-    claims.object { json in
+    let claims = jsonObject(reserving: 128) { json in
       json.member("aud", origin)
       json.member("exp", (now + PushTokens.life).seconds)
       json.member("sub", contact)
     }
-    let signed = base64URL(header.bytes) + "." + base64URL(claims.bytes)
+    let signed = base64URL(header) + "." + base64URL(claims)
     let token = signed + "." + base64URL(try key.sign(Array(signed.utf8)))
     let text = "vapid t=" + token + ", k=" + publicKey
     held.withLock { held in

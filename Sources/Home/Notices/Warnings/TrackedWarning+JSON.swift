@@ -4,8 +4,7 @@ import Wire
 extension TrackedWarning {
   /// The warning as JSON for storage. It reveals which places people have saved, so it must never be part of an answer.
   package var json: [UInt8] {
-    var json = JSONWriter(reserving: 4096)
-    json.object { json in
+    jsonObject(reserving: 4096) { json in
       json.key("event")
       json.value(written: warning.json)
       json.array("tellings") { list in for message in messages { message.write(to: &list) } }
@@ -13,18 +12,13 @@ extension TrackedWarning {
       json.member("names", identifiers.joined(separator: "\n"))
       json.member("cells", text(of: cells))
       if !histories.isEmpty {
-        json.array("courses") { list in
-          for history in histories {
-            list.object { json in
-              json.member("cell", history.cell.description)
-              json.array("history") { list in for entry in history.entries { list.value(written: entry.json) } }
-            }
-          }
+        json.array("courses", of: histories) { history, json in
+          json.member("cell", history.cell.description)
+          json.array("history") { list in for entry in history.entries { list.value(written: entry.json) } }
         }
       }
       if !lastMessages.isEmpty { json.array("last") { list in for message in lastMessages { message.write(to: &list) } } }
     }
-    return json.bytes
   }
 
   /// Reads a stored warning.

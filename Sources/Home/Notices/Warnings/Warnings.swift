@@ -240,9 +240,7 @@ public final class Warnings: Sendable {
   private static func current(at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) -> [TrackedWarning] {
     let rows = try connection.run(
       "SELECT json FROM warning WHERE is_open = 1 OR changed > ?1 ORDER BY id", [.integer((now - reopens).seconds)])
-    var warnings: [TrackedWarning] = []
-    for row in rows { if let warning = try read(row, 0, connection) { warnings.append(warning) } }
-    return warnings
+    return try rows.readable { row throws(StorageError) in try read(row, 0, connection) }
   }
 
   private static func write(_ tracked: TrackedWarning, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {

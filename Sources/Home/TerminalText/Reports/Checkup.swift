@@ -40,20 +40,14 @@ public struct Checkup: Sendable {
 
   /// The findings as JSON; docs/cli.md describes it.
   public var json: [UInt8] {
-    var json = JSONWriter(reserving: 2048)
-    json.object { json in
+    jsonObject(reserving: 2048) { json in
       json.member("healthy", !isBroken)
-      json.array("findings") { json in
-        for finding in findings {
-          json.object { json in
-            json.member("subject", finding.subject)
-            json.member("outcome", finding.outcome.rawValue)
-            json.member("detail", finding.detail)
-          }
-        }
+      json.array("findings", of: findings) { finding, json in
+        json.member("subject", finding.subject)
+        json.member("outcome", finding.outcome.rawValue)
+        json.member("detail", finding.detail)
       }
     }
-    return json.bytes
   }
 
   /// The findings as a table.

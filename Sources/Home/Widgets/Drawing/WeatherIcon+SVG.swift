@@ -6,10 +6,7 @@ extension WeatherIcon {
   /// The pages draw the same symbols from the app's sprite, in the theme's colours. They are repeated here because the server also draws
   /// them for other programs, whether or not the app's files are there; a test compares the two.
   package var svg: String {
-    // Parts use other parts: the first pass finds those in the drawing, the next ones those in the parts found so far.
-    var parts: [(id: String, markup: String)] = []
-    for _ in 0..<3 { parts = WeatherIcon.parts.filter { part in uses(part.id, drawing) || parts.contains { uses(part.id, $0.markup) } } }
-    let definitions = parts.map(\.markup).joined()
+    let definitions = WeatherIcon.definitions(for: drawing)
     return
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48"><defs>\#(definitions)</defs>\#(drawing)</svg>"#
   }
@@ -129,61 +126,14 @@ extension WeatherIcon {
 
   /// The shapes and colours that several drawings share.
   package static let parts: [(id: String, markup: String)] = [
-    (
-      "g-sun",
-      #"""
-      <linearGradient id="g-sun" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#ffe585"/>\#
-      <stop offset="1" stop-color="#ff9d2e"/></linearGradient>
-      """#
-    ),
-    (
-      "g-moon",
-      #"""
-      <linearGradient id="g-moon" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#ffc445"/>\#
-      <stop offset="1" stop-color="#5f65bd"/></linearGradient>
-      """#
-    ),
-    (
-      "g-cloud",
-      #"""
-      <linearGradient id="g-cloud" x1=".2" y1="0" x2=".7" y2="1"><stop stop-color="#b7c8e6"/>\#
-      <stop offset="1" stop-color="#7690bd"/></linearGradient>
-      """#
-    ),
-    (
-      "g-dark",
-      #"""
-      <linearGradient id="g-dark" x1=".2" y1="0" x2=".7" y2="1"><stop stop-color="#8497bb"/>\#
-      <stop offset="1" stop-color="#53678f"/></linearGradient>
-      """#
-    ),
-    (
-      "g-rain",
-      #"""
-      <linearGradient id="g-rain" gradientUnits="userSpaceOnUse" x1="0" y1="30" x2="0" y2="46"><stop stop-color="#2d74cc"/>\#
-      <stop offset="1" stop-color="#174fa8"/></linearGradient>
-      """#
-    ),
-    (
-      "g-bolt",
-      #"""
-      <linearGradient id="g-bolt" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#ffe27a"/>\#
-      <stop offset="1" stop-color="#ff9422"/></linearGradient>
-      """#
-    ),
-    (
-      "g-air",
-      #"""
-      <linearGradient id="g-air" gradientUnits="userSpaceOnUse" x1="4" y1="0" x2="44" y2="0"><stop stop-color="#53678f"/>\#
-      <stop offset="1" stop-color="#5d729c"/></linearGradient>
-      """#
-    ),
-    (
-      "p-cloud",
-      #"""
-      <path id="p-cloud" d="M14 36a8 8 0 0 1-1-15.9A11 11 0 0 1 34 17.6 9.3 9.3 0 0 1 34.5 36z"/>
-      """#
-    ),
+    gradient("g-sun", #"x1="0" y1="0" x2="1" y2="1""#, from: "#ffe585", to: "#ff9d2e"),
+    gradient("g-moon", #"x1="0" y1="0" x2="1" y2="1""#, from: "#ffc445", to: "#5f65bd"),
+    gradient("g-cloud", #"x1=".2" y1="0" x2=".7" y2="1""#, from: "#b7c8e6", to: "#7690bd"),
+    gradient("g-dark", #"x1=".2" y1="0" x2=".7" y2="1""#, from: "#8497bb", to: "#53678f"),
+    gradient("g-rain", #"gradientUnits="userSpaceOnUse" x1="0" y1="30" x2="0" y2="46""#, from: "#2d74cc", to: "#174fa8"),
+    gradient("g-bolt", #"x1="0" y1="0" x2="0" y2="1""#, from: "#ffe27a", to: "#ff9422"),
+    gradient("g-air", #"gradientUnits="userSpaceOnUse" x1="4" y1="0" x2="44" y2="0""#, from: "#53678f", to: "#5d729c"),
+    ("p-cloud", #"<path id="p-cloud" d="M14 36a8 8 0 0 1-1-15.9A11 11 0 0 1 34 17.6 9.3 9.3 0 0 1 34.5 36z"/>"#),
     (
       "p-sun",
       #"""
@@ -192,12 +142,7 @@ extension WeatherIcon {
       </g><circle cx="24" cy="24" r="10" fill="url(#g-sun)"/></g>
       """#
     ),
-    (
-      "p-moon",
-      #"""
-      <path id="p-moon" d="M38.5 29.6A16 16 0 1 1 20.2 8.2 13 13 0 0 0 38.5 29.6z" fill="url(#g-moon)"/>
-      """#
-    ),
+    ("p-moon", #"<path id="p-moon" d="M38.5 29.6A16 16 0 1 1 20.2 8.2 13 13 0 0 0 38.5 29.6z" fill="url(#g-moon)"/>"#),
     (
       "p-flake",
       #"""
@@ -205,12 +150,7 @@ extension WeatherIcon {
       <path d="M0-5V5M-4.3-2.5l8.6 5M-4.3 2.5l8.6-5M-1.5-4.2 0-2.8l1.5-1.4M-1.5 4.2 0 2.8l1.5 1.4"/></g>
       """#
     ),
-    (
-      "p-top",
-      #"""
-      <g id="p-top"><use href="#p-cloud" y="-7" fill="url(#g-cloud)"/></g>
-      """#
-    ),
+    ("p-top", ##"<g id="p-top"><use href="#p-cloud" y="-7" fill="url(#g-cloud)"/></g>"##),
     (
       "p-heavy",
       #"""
@@ -221,4 +161,6 @@ extension WeatherIcon {
   ]
 }
 
-private func uses(_ id: String, _ markup: String) -> Bool { markup.contains("#\(id)\"") || markup.contains("#\(id))") }
+private func gradient(_ id: String, _ line: String, from start: String, to end: String) -> (id: String, markup: String) {
+  (id, #"<linearGradient id="\#(id)" \#(line)><stop stop-color="\#(start)"/><stop offset="1" stop-color="\#(end)"/></linearGradient>"#)
+}

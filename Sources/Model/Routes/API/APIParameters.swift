@@ -25,13 +25,7 @@ package struct APIParameters: Sendable {
     guard let text = try text("at") else { throw badPlaces("It is missing.") }
     var cells: [Cell] = []
     for place in Array(text.utf8).split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-      let parts = place.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
-        decimal(String(decoding: $0, as: UTF8.self))
-      }
-      guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
-        let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-      else { throw badPlaces("One of the places is invalid.") }
-      let cell = Cell(coordinate)
+      guard let cell = pair(place) else { throw badPlaces("One of the places is invalid.") }
       if !cells.contains(cell) { cells.append(cell) }
     }
     guard cells.count <= PlacesQuery.mostPlaces else { throw badPlaces("It names more than \(PlacesQuery.mostPlaces) places.") }
@@ -128,13 +122,7 @@ package struct APIParameters: Sendable {
 
   func point(_ name: String) throws(RouteProblem) -> Cell? {
     guard let text = try text(name) else { return nil }
-    let parts = Array(text.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    if parts.count == 2, let latitude = decimal(String(decoding: parts[0], as: UTF8.self)),
-      let longitude = decimal(String(decoding: parts[1], as: UTF8.self)),
-      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    {
-      return Cell(coordinate)
-    }
+    if let cell = pair(Array(text.utf8)[...]) { return cell }
     throw .parameter(name: name, detail: "It must be latitude,longitude in decimal degrees, such as 64.147,-21.942.")
   }
 
@@ -171,7 +159,7 @@ package struct APIParameters: Sendable {
     guard let text = try text(name) else {
       throw .parameter(name: name, detail: "It is missing: give decimal degrees, such as \(name)=64.147.")
     }
-    guard let value = decimal(text) else {
+    guard let value = decimal(Array(text.utf8)[...]) else {
       throw .parameter(name: name, detail: "It must be a decimal number of degrees, such as 64.147.")
     }
     guard value >= -limit, value <= limit else { throw outOfRange(name, limit) }
@@ -189,11 +177,18 @@ package struct APIParameters: Sendable {
   }
 }
 
+/// Reads the cell of "latitude,longitude".
+private func pair(_ text: ArraySlice<UInt8>) -> Cell? {
+  let parts = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+  guard parts.count == 2, let latitude = decimal(parts[0]), let longitude = decimal(parts[1]) else { return nil }
+  return Coordinate(latitude: latitude, longitude: longitude).map { Cell($0) }
+}
+
 /// Reads a number as programs print it, in ASCII: sign, digits, at most one point, perhaps an exponent (1e-05). Spaces around it are
 /// allowed, because an unescaped plus sign arrives as one. Other spellings (hexadecimal, "nan", "inf") do not reach the library that
 /// converts numbers.
-private func decimal(_ text: String) -> Double? {
-  var bytes = Array(text.utf8)[...]
+private func decimal(_ text: ArraySlice<UInt8>) -> Double? {
+  var bytes = text
   while bytes.first == UInt8(ascii: " ") { bytes = bytes.dropFirst() }
   while bytes.last == UInt8(ascii: " ") { bytes = bytes.dropLast() }
   guard bytes.count <= 64 else { return nil }

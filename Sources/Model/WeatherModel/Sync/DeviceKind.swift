@@ -1,5 +1,5 @@
 /// The kind of a device, for the icon beside its name.
-public enum DeviceKind: UInt8, CaseIterable, Hashable, Sendable {
+public enum DeviceKind: UInt8, Worded, Hashable, Sendable {
   /// A mobile phone.
   case phone
   /// A tablet computer.
@@ -17,11 +17,5 @@ public enum DeviceKind: UInt8, CaseIterable, Hashable, Sendable {
     case .desktop: "desktop"
     case .terminal: "terminal"
     }
-  }
-
-  /// Reads the word; nil for any other.
-  public init?(word: String) {
-    guard let kind = DeviceKind.allCases.first(where: { $0.word == word }) else { return nil }
-    self = kind
   }
 }

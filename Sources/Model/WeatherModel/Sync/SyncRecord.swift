@@ -22,15 +22,6 @@ public enum SyncKey: Comparable, Sendable {
     case (.setting, .place): false
     }
   }
-
-  /// Compares bytes, so that words that only look equal are different.
-  public static func == (a: SyncKey, b: SyncKey) -> Bool {
-    switch (a, b) {
-    case (.place(let a), .place(let b)): a == b
-    case (.setting(let a), .setting(let b)): a == b
-    case (.place, .setting), (.setting, .place): false
-    }
-  }
 }
 
 /// One item of a person's data, and the unit that devices exchange.

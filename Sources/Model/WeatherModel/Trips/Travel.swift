@@ -1,5 +1,5 @@
 /// The means of travel, which set the speed.
-public enum TravelSpeed: UInt8, CaseIterable, Sendable {
+public enum TravelSpeed: UInt8, Worded, Sendable {
   case walk, cycle, drive
 
   /// The word in addresses and answers.
@@ -9,15 +9,6 @@ public enum TravelSpeed: UInt8, CaseIterable, Sendable {
     case .cycle: "cycle"
     case .drive: "drive"
     }
-  }
-
-  /// Reads the word; nil for any other.
-  public init?(word: String) {
-    for speed in TravelSpeed.allCases where speed.word == word {
-      self = speed
-      return
-    }
-    return nil
   }
 
   /// Speed in metres an hour along the great circle, which is shorter than any road.

@@ -1,5 +1,5 @@
 /// The kind of danger that a warning is about, in the groups that people distinguish.
-public enum Hazard: UInt8, CaseIterable, Sendable {
+public enum Hazard: UInt8, Worded, Sendable {
   case wind, rain, thunder, snow, heat, cold, fog, coast, other
 
   /// The word in answers and files.
@@ -15,15 +15,6 @@ public enum Hazard: UInt8, CaseIterable, Sendable {
     case .coast: "coast"
     case .other: "other"
     }
-  }
-
-  /// Reads the word; nil for any other.
-  public init?(word: String) {
-    for hazard in Hazard.allCases where hazard.word == word {
-      self = hazard
-      return
-    }
-    return nil
   }
 
   /// Finds the hazard in an issuer's words, in the languages that the sources send; `other` when none is named.

@@ -58,12 +58,11 @@ struct CrossOrigin: Sendable {
 
   /// The response to pages of other sites: 403, with the setting that allows them.
   var refusal: HTTPResponse {
-    let body = ProblemBody(
-      type: "/problems/cross-site", title: "Not allowed for other sites", status: 403,
-      detail:
-        "Pages of other sites may not request weather here. To allow one, add its origin to server.cors (docs/configuration.md).")
-    let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
-    return HTTPResponse(status: 403, headers: headers, body: body.json)
+    HTTPResponse(
+      ProblemBody(
+        type: "/problems/cross-site", title: "Not allowed for other sites", status: 403,
+        detail:
+          "Pages of other sites may not request weather here. To allow one, add its origin to server.cors (docs/configuration.md)."))
   }
 
   /// The response to a browser's preflight for a script's GET; nil for other requests, and for origins that are not allowed.

@@ -32,8 +32,7 @@ struct Dashboard {
     let isDaylight = moment.isDaylight ?? true
     let words = copy.condition(moment.condition, isDaylight: isDaylight)
     let today = report.today(at: now)
-    var json = JSONWriter(reserving: 256)
-    json.object { json in
+    return jsonObject(reserving: 256) { json in
       json.member("id", report.cell.description)
       json.member("location", report.placeName ?? copy.near(report.cell.coordinate.shortText))
       json.member("description", report.isSimulated ? "\(words) (\(copy.simulated))" : words)
@@ -43,7 +42,6 @@ struct Dashboard {
       json.member("created", created.description)
       json.member("iconURL", APIAddress.icon(moment.condition, isNight: !isDaylight && hasNightPicture).url)
     }
-    return json.bytes
   }
 
   /// When the next day begins, and with it other extremes.

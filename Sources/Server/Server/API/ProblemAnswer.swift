@@ -25,9 +25,7 @@ extension WeatherProblem {
     let retryAfter = self == .refusedKey || self == .unknownPlace ? nil : retryAfter
     var body = ProblemBody(type: type, title: message.title, status: status, detail: detail ?? message.text, retryAfter: retryAfter)
     if retryAfter != nil { body.resting = rest }
-    var headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
-    if let retryAfter { headers.append(HTTPHeader("Retry-After", String(retryAfter))) }
-    return HTTPResponse(status: status, headers: headers, body: body.json)
+    return HTTPResponse(body, headers: retryAfter.map { [HTTPHeader("Retry-After", String($0))] } ?? [])
   }
 }
 

@@ -7,9 +7,8 @@ extension SpaceError {
   /// The answer that says what is wrong and what to do.
   var response: HTTPResponse {
     var problem = body
-    var json = JSONWriter(reserving: 512)
     problem.retryAfter = retryAfter
-    json.object { json in
+    let json = jsonObject(reserving: 512) { json in
       problem.members(to: &json)
       switch self {
       case .conflict(let conflicts): write(conflicts, to: &json)
@@ -17,10 +16,10 @@ extension SpaceError {
       default: break
       }
     }
-    var headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
+    var headers: [HTTPHeader] = []
     if status == 401 { headers.append(HTTPHeader("WWW-Authenticate", "Bearer realm=\"Weatherglass\"")) }
     if let retryAfter { headers.append(HTTPHeader("Retry-After", String(retryAfter))) }
-    return HTTPResponse(status: status, headers: headers, body: json.bytes)
+    return HTTPResponse(problem, json: json, headers: headers)
   }
 
   private var retryAfter: Int64? {
@@ -144,28 +143,20 @@ extension SpaceError {
   }
 
   private func write(_ conflicts: [Conflict], to json: inout JSONWriter) {
-    json.array("conflicts") { list in
-      for conflict in conflicts {
-        list.object { json in
-          json.member("index", Int64(conflict.index))
-          json.member("tag", conflict.tag)
-          guard conflict.tag > 0 else { return }
-          json.key("record")
-          json.value(written: conflict.json)
-        }
-      }
+    json.array("conflicts", of: conflicts) { conflict, json in
+      json.member("index", Int64(conflict.index))
+      json.member("tag", conflict.tag)
+      guard conflict.tag > 0 else { return }
+      json.key("record")
+      json.value(written: conflict.json)
     }
   }
 
   private func write(_ refused: [Refused], to json: inout JSONWriter) {
-    json.array("refused") { list in
-      for item in refused {
-        list.object { json in
-          json.member("index", Int64(item.index))
-          json.member("field", item.refusal.field)
-          json.member("detail", item.refusal.words)
-        }
-      }
+    json.array("refused", of: refused) { item, json in
+      json.member("index", Int64(item.index))
+      json.member("field", item.refusal.field)
+      json.member("detail", item.refusal.words)
     }
   }
 }

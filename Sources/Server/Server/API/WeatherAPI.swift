@@ -47,29 +47,19 @@ struct WeatherAPI {
   /// The weather of several places, each as a report; made for each request from the weather that is kept for each place.
   func weather(_ query: PlacesQuery, _ requester: Requester) -> Reply {
     .later {
-      let answers = await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
-        for (index, cell) in query.cells.enumerated() {
-          let question = AnswerLadder.Question(
-            cell: cell, kinds: .all, preferred: query.preferred, refreshes: query.refreshes, permission: requester.permission)
-          group.addTask { (index, await ladder.fetch(question)) }
-        }
-        var answers: [(Int, WeatherAnswer)] = []
-        for await answer in group { answers.append(answer) }
-        return answers.sorted { $0.0 < $1.0 }.map { $0.1 }
+      let answers = await query.cells.mappedInParallel { cell in
+        await ladder.fetch(
+          AnswerLadder.Question(
+            cell: cell, kinds: .all, preferred: query.preferred, refreshes: query.refreshes, permission: requester.permission))
       }
-      var json = JSONWriter()
-      json.object { json in
-        json.array("places") { list in
-          for answer in answers {
-            guard let report = answer.report else { continue }
-            list.object { json in
-              json.key("report")
-              json.value(written: named(answer, report, in: query.language).json)
-            }
-          }
+      let places = jsonObject { json in
+        let known = answers.compactMap { answer in answer.report.map { (answer: answer, report: $0) } }
+        json.array("places", of: known) { place, json in
+          json.key("report")
+          json.value(written: named(place.answer, place.report, in: query.language).json)
         }
       }
-      return .prepared(PreparedBody(json: json.bytes).answer(for: requester.audience))
+      return .prepared(PreparedBody(json: places).answer(for: requester.audience))
     }
   }
 

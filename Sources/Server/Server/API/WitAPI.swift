@@ -56,8 +56,7 @@ struct WitAPI {
   private var silence: Reply { .now(HTTPResponse(status: 204, headers: [HTTPHeader("Cache-Control", "no-store")])) }
 
   private func answer(_ line: WrittenLine, _ prompt: LinePrompt?, _ requester: WeatherAPI.Requester) -> Reply {
-    var json = JSONWriter(reserving: 256)
-    json.object { json in
+    let answer = jsonObject(reserving: 256) { json in
       json.member("line", line.text)
       json.member("id", String(line.id, radix: 16))
       json.member("by", line.writer.word)
@@ -69,6 +68,6 @@ struct WitAPI {
         }
       }
     }
-    return .prepared(PreparedBody(json: json.bytes).answer(for: requester.audience))
+    return .prepared(PreparedBody(json: answer).answer(for: requester.audience))
   }
 }

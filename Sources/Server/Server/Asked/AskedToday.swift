@@ -58,25 +58,17 @@ struct AskedToday {
 
   /// The answer of `/api/v1/space/calls` (docs/api.md).
   var json: [UInt8] {
-    var json = JSONWriter(reserving: 4096)
-    json.object { json in
+    jsonObject(reserving: 4096) { json in
       json.member("since", since.description)
       json.member("calls", Int64(total))
-      json.array("sources") { list in
-        for asked in sources {
-          list.object { json in
-            json.member("source", asked.source.word)
-            json.member("name", asked.source.name)
-            json.member("calls", Int64(asked.calls.count))
-            json.member("by_itself", Int64(asked.byItself))
-            json.array("last") { list in
-              for call in asked.calls.prefix(SourceCall.mostListed) { list.object { write(call, to: &$0) } }
-            }
-          }
-        }
+      json.array("sources", of: sources) { asked, json in
+        json.member("source", asked.source.word)
+        json.member("name", asked.source.name)
+        json.member("calls", Int64(asked.calls.count))
+        json.member("by_itself", Int64(asked.byItself))
+        json.array("last", of: asked.calls.prefix(SourceCall.mostListed)) { write($0, to: &$1) }
       }
     }
-    return json.bytes
   }
 
   private func write(_ call: SourceCall, to json: inout JSONWriter) {

@@ -35,38 +35,26 @@ struct Document {
     var page = HTMLText()
     let language = state.copy.language
     let head = PageHead(state)
-    page.appendMarkup("<!doctype html><html lang=\"")
-    page.append(Node.text(language.tag))
-    page.appendMarkup(language.isRightToLeft ? "\" dir=\"rtl\"" : "\" dir=\"ltr\"")
+    page.append("<!doctype html><html lang=\"", language.tag, language.isRightToLeft ? "\" dir=\"rtl\"" : "\" dir=\"ltr\"")
     for (name, value) in [(" data-theme=\"", head.theme), (" data-transparency=\"", head.transparency)] as [(StaticString, String)]
     where !value.isEmpty {
-      page.appendMarkup(name)
-      page.append(Node.text(value))
-      page.appendMarkup("\"")
+      page.append(name, value, "\"")
     }
     // The style sheet of the map and of trips is loaded together with the map; a page that begins with one of them links it directly.
     let hasMap = state.navigation.tab == .map || state.navigation.tab == .trips
     if hasMap { page.appendMarkup(" data-map") }
     if let tiles {
-      page.appendMarkup(" data-tiles=\"")
-      page.append(Node.text(tiles.template))
-      page.appendMarkup("\"")
+      page.append(" data-tiles=\"", tiles.template, "\"")
     }
     page.appendMarkup("><head><meta charset=\"utf-8\">")
     page.appendMarkup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover, ")
-    page.appendMarkup("interactive-widget=resizes-content\"><title>")
-    page.append(Node.text(title ?? head.title))
-    page.appendMarkup("</title>")
+    page.append("interactive-widget=resizes-content\"><title>", title ?? head.title, "</title>")
     if let seconds = secondsToReload(state) {
-      page.appendMarkup("<noscript><meta http-equiv=\"refresh\" content=\"")
-      page.append(Node.text(String(seconds)))
-      page.appendMarkup("\"></noscript>")
+      page.append("<noscript><meta http-equiv=\"refresh\" content=\"", String(seconds), "\"></noscript>")
     }
     if scripts == .app { waiting(&page, state.copy) }
     themes(&page, AppView.scene(state).skyColours, state.preferences.theme)
-    page.appendMarkup("<meta name=\"description\" content=\"")
-    page.append(Node.text(state.copy.pageDescription))
-    page.appendMarkup("\">")
+    page.append("<meta name=\"description\" content=\"", state.copy.pageDescription, "\">")
     link(&page, "stylesheet", "app.css")
     if hasMap { link(&page, "stylesheet", "map.css") }
     if let style { link(&page, "stylesheet", style) }
@@ -99,9 +87,7 @@ struct Document {
   /// What catches taps before the program is there. The browser runs it before it shows anything.
   private func waiting(_ page: inout HTMLText, _ copy: Copy) {
     guard let url = site.urls["waiting.js"] else { return }
-    page.appendMarkup("<script src=\"")
-    page.append(Node.text(url))
-    page.appendMarkup("\" data-loading=\"")
+    page.append("<script src=\"", url, "\" data-loading=\"")
     page.append(Node.text(copy.stillLoading))
     page.appendMarkup("\"></script>")
   }
@@ -111,9 +97,7 @@ struct Document {
     for module in ["bridge.js", "patch.js", "gestures.js"] { link(&page, "modulepreload", module) }
     for name in ["WebApp.wasm", language.tag + ".txt"] {
       guard let url = site.urls[name] else { continue }
-      page.appendMarkup("<link rel=\"preload\" as=\"fetch\" crossorigin href=\"")
-      page.append(Node.text(url))
-      page.appendMarkup("\">")
+      page.append("<link rel=\"preload\" as=\"fetch\" crossorigin href=\"", url, "\">")
     }
   }
 
@@ -131,9 +115,7 @@ struct Document {
 
   private func script(_ page: inout HTMLText, _ name: String) {
     guard let url = site.urls[name] else { return }
-    page.appendMarkup("<script type=\"module\" src=\"")
-    page.append(Node.text(url))
-    page.appendMarkup("\"></script>")
+    page.append("<script type=\"module\" src=\"", url, "\"></script>")
   }
 
   /// The theme to use before the style sheet is loaded, and the colour of the browser's own bars.
@@ -174,8 +156,15 @@ struct Document {
     guard let url = site.urls[name] else { return }
     page.appendMarkup("<link rel=\"")
     page.appendMarkup(relation)
-    page.appendMarkup("\" href=\"")
-    page.append(Node.text(url))
-    page.appendMarkup("\">")
+    page.append("\" href=\"", url, "\">")
+  }
+}
+
+extension HTMLText {
+  /// Appends a text between two pieces of markup.
+  fileprivate mutating func append(_ before: StaticString, _ text: String, _ after: StaticString) {
+    appendMarkup(before)
+    append(Node.text(text))
+    appendMarkup(after)
   }
 }

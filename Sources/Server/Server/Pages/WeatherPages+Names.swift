@@ -80,23 +80,17 @@ extension WeatherPages {
     let detail =
       "There is no page for '\(printable(text, limit: 100))'. Use /api/v1/search to find places and /api/v1/weather for their weather."
     let problem = ProblemBody(type: WeatherProblem.unknownPlace.type, title: "Unknown place", status: 404, detail: detail)
-    var json = JSONWriter(reserving: 1024)
-    json.object { json in
+    let json = jsonObject(reserving: 1024) { json in
       problem.members(to: &json)
-      json.array("suggestions") { list in
-        for place in found {
-          let point = Cell(place.coordinate).coordinate
-          list.object { json in
-            json.member("name", copy(request).fullName(place.name))
-            json.member("latitude", point.latitude)
-            json.member("longitude", point.longitude)
-            json.member("weather", "/api/v1/weather?lat=\(compact(point.latitude, 3))&lon=\(compact(point.longitude, 3))")
-          }
-        }
+      json.array("suggestions", of: found) { place, json in
+        let point = Cell(place.coordinate).coordinate
+        json.member("name", copy(request).fullName(place.name))
+        json.member("latitude", point.latitude)
+        json.member("longitude", point.longitude)
+        json.member("weather", "/api/v1/weather?lat=\(compact(point.latitude, 3))&lon=\(compact(point.longitude, 3))")
       }
     }
-    let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
-    return .now(HTTPResponse(status: 404, headers: headers, body: json.bytes))
+    return .now(HTTPResponse(problem, json: json))
   }
 
   /// In addresses, people and programs also write a space as a plus; no place's name contains one.

@@ -72,10 +72,4 @@ struct WidgetPages: Sendable {
 }
 
 /// The headers of a widget: a browser may show it wherever its address is used, even on other sites' pages, and do nothing else.
-private let widgetSecurityHeaders: [HTTPHeader] = [
-  HTTPHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'"),
-  HTTPHeader("X-Content-Type-Options", "nosniff"),
-  HTTPHeader("Referrer-Policy", "no-referrer"),
-  HTTPHeader("Permissions-Policy", "geolocation=()"),
-  HTTPHeader("Cross-Origin-Resource-Policy", "cross-origin"),
-]
+private let widgetSecurityHeaders = headersOfPart(policy: "default-src 'none'; style-src 'unsafe-inline'", usedBy: "cross-origin")

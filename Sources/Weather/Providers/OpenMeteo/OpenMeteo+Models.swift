@@ -12,13 +12,6 @@ public struct ModelForecast: Hashable, Sendable {
   /// Moments with the temperature, one for each hour.
   public var hours: [Moment]
 
-  /// Makes a forecast from days and hours in the order of time.
-  public init(model: String, days: [Day], hours: [Moment]) {
-    self.model = model
-    self.days = days
-    self.hours = hours
-  }
-
   static let hourlyFields = [MomentField.temperature, .code].map(\.name)
   static let dailyFields = [DayField.code, .high, .low, .precipitation].map(\.name)
 }

@@ -10,59 +10,28 @@ enum MomentField: Int, CaseIterable {
   static let current = allCases.filter { $0 != .chance }
 
   /// The name that is asked for.
-  var name: String {
-    switch self {
-    case .temperature: "temperature_2m"
-    case .feelsLike: "apparent_temperature"
-    case .humidity: "relative_humidity_2m"
-    case .dewPoint: "dew_point_2m"
-    case .precipitation: "precipitation"
-    case .chance: "precipitation_probability"
-    case .code: "weather_code"
-    case .pressure: "pressure_msl"
-    case .cloudCover: "cloud_cover"
-    case .visibility: "visibility"
-    case .windSpeed: "wind_speed_10m"
-    case .windDirection: "wind_direction_10m"
-    case .windGust: "wind_gusts_10m"
-    case .uvIndex: "uv_index"
-    case .daylight: "is_day"
-    case .snowDepth: "snow_depth"
-    }
-  }
-
-  /// The name that older servers use.
-  var oldName: String? {
-    switch self {
-    case .humidity: "relativehumidity_2m"
-    case .dewPoint: "dewpoint_2m"
-    case .code: "weathercode"
-    case .cloudCover: "cloudcover"
-    case .windSpeed: "windspeed_10m"
-    case .windDirection: "winddirection_10m"
-    case .windGust: "windgusts_10m"
-    default: nil
-    }
-  }
-
+  var name: String { line.name }
   /// The quantity that it is; nil for what says how the sky looks.
-  var quantity: MomentQuantity? {
+  var quantity: MomentQuantity? { line.quantity }
+
+  private var line: (name: String, quantity: MomentQuantity?) {
     switch self {
-    case .temperature: .temperature
-    case .feelsLike: .feelsLike
-    case .humidity: .humidity
-    case .dewPoint: .dewPoint
-    case .precipitation: .precipitation
-    case .chance: .precipitationChance
-    case .pressure: .pressure
-    case .cloudCover: .cloudCover
-    case .visibility: .visibility
-    case .windSpeed: .windSpeed
-    case .windDirection: .windDirection
-    case .windGust: .windGust
-    case .uvIndex: .uvIndex
-    case .snowDepth: .snowDepth
-    case .code, .daylight: nil
+    case .temperature: ("temperature_2m", .temperature)
+    case .feelsLike: ("apparent_temperature", .feelsLike)
+    case .humidity: ("relative_humidity_2m", .humidity)
+    case .dewPoint: ("dew_point_2m", .dewPoint)
+    case .precipitation: ("precipitation", .precipitation)
+    case .chance: ("precipitation_probability", .precipitationChance)
+    case .code: ("weather_code", nil)
+    case .pressure: ("pressure_msl", .pressure)
+    case .cloudCover: ("cloud_cover", .cloudCover)
+    case .visibility: ("visibility", .visibility)
+    case .windSpeed: ("wind_speed_10m", .windSpeed)
+    case .windDirection: ("wind_direction_10m", .windDirection)
+    case .windGust: ("wind_gusts_10m", .windGust)
+    case .uvIndex: ("uv_index", .uvIndex)
+    case .daylight: ("is_day", nil)
+    case .snowDepth: ("snow_depth", .snowDepth)
     }
   }
 
@@ -74,40 +43,20 @@ enum DayField: Int, CaseIterable {
   case code, high, low, precipitation, chance, windSpeed, windGust, windDirection, uvIndex
 
   /// The name that is asked for.
-  var name: String {
-    switch self {
-    case .code: "weather_code"
-    case .high: "temperature_2m_max"
-    case .low: "temperature_2m_min"
-    case .precipitation: "precipitation_sum"
-    case .chance: "precipitation_probability_max"
-    case .windSpeed: "wind_speed_10m_max"
-    case .windGust: "wind_gusts_10m_max"
-    case .windDirection: "wind_direction_10m_dominant"
-    case .uvIndex: "uv_index_max"
-    }
-  }
+  var name: String { line.name }
+  var measure: Measure { line.measure }
 
-  /// The name that older servers use.
-  var oldName: String? {
+  private var line: (name: String, measure: Measure) {
     switch self {
-    case .code: "weathercode"
-    case .windSpeed: "windspeed_10m_max"
-    case .windGust: "windgusts_10m_max"
-    case .windDirection: "winddirection_10m_dominant"
-    default: nil
-    }
-  }
-
-  var measure: Measure {
-    switch self {
-    case .code: .code
-    case .high, .low: .temperature
-    case .precipitation: .rain
-    case .chance: .percentage
-    case .windSpeed, .windGust: .speed
-    case .windDirection: .direction
-    case .uvIndex: .uvIndex
+    case .code: ("weather_code", .code)
+    case .high: ("temperature_2m_max", .temperature)
+    case .low: ("temperature_2m_min", .temperature)
+    case .precipitation: ("precipitation_sum", .rain)
+    case .chance: ("precipitation_probability_max", .percentage)
+    case .windSpeed: ("wind_speed_10m_max", .speed)
+    case .windGust: ("wind_gusts_10m_max", .speed)
+    case .windDirection: ("wind_direction_10m_dominant", .direction)
+    case .uvIndex: ("uv_index_max", .uvIndex)
     }
   }
 }

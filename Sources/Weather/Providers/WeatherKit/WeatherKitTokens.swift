@@ -47,20 +47,18 @@ final class WeatherKitTokens: Sendable {
   func forget() { held.withLock { $0 = nil } }
 
   private func make(_ issued: Instant) throws(CryptoError) -> String {
-    var header = JSONWriter(reserving: 128)
-    header.object { json in
+    let header = jsonObject(reserving: 128) { json in
       json.member("alg", "ES256")
       json.member("kid", credentials.keyIdentifier)
       json.member("id", credentials.team + "." + credentials.service)
     }
-    var claims = JSONWriter(reserving: 128)
-    claims.object { json in
+    let claims = jsonObject(reserving: 128) { json in
       json.member("iss", credentials.team)
       json.member("iat", issued.seconds)
       json.member("exp", (issued + Self.life).seconds)
       json.member("sub", credentials.service)
     }
-    let signed = base64URL(header.bytes) + "." + base64URL(claims.bytes)
+    let signed = base64URL(header) + "." + base64URL(claims)
     return signed + "." + base64URL(try credentials.sign(Array(signed.utf8)))
   }
 }

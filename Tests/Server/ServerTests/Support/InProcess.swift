@@ -20,26 +20,18 @@ extension Handlers {
       defer { message.release() }
       answer = Answer(status: response.status, headers: message.headers, body: response.body)
     case .prepared(let prepared):
-      let codings = (request.header("Accept-Encoding") ?? "").withCString { AcceptedCodings($0) }
+      let codings = AcceptedCodings(request.header("Accept-Encoding") ?? "")
       let variant = prepared.variant(codings.best(hasGzip: prepared.gzip != nil, hasBrotli: prepared.brotli != nil))
       answer = Answer(status: prepared.status, headers: variant.message.headers, body: variant.memory.map { Array($0.bytes) } ?? [])
     case .later, .stream:
       throw Unanswered()
     }
-    if answer.status == 200, let tag = answer["ETag"], let wanted = request.header("If-None-Match"), matches(wanted, tag) {
+    if answer.status == 200, let tag = answer["ETag"], let wanted = request.header("If-None-Match"), ifNoneMatch(wanted, matches: tag) {
       answer.status = 304
       answer.body = []
     }
     if request.isHead { answer.body = [] }
     return answer
-  }
-
-  private func matches(_ wanted: String, _ tag: String) -> Bool {
-    wanted.withCString { wanted in
-      Array(tag.utf8).withUnsafeBufferPointer { bytes in
-        bytes.baseAddress.map { ifNoneMatch(wanted, matches: ByteSlice(start: $0, count: bytes.count)) } ?? false
-      }
-    }
   }
 
   private struct Unanswered: Error {}

@@ -41,14 +41,11 @@ extension SpaceAPI {
     do throws(BackupError) {
       let places = try await spaces.restore(
         try Backup(request.body), for: member, allowing: clientLimits.watchAllowance(request))
-      var written = JSONWriter()
-      written.object { $0.member("places", Int64(places)) }
-      return json(written.bytes)
+      return json { $0.member("places", Int64(places)) }
     } catch {
       if case .notRestorable(let error) = error { throw error }
-      let problem = ProblemBody(type: "/problems/bad-backup", title: "Bad backup", status: 422, detail: error.description)
       return .now(
-        HTTPResponse(status: 422, headers: [HTTPHeader("Content-Type", "application/problem+json")] + noStore, body: problem.json))
+        HTTPResponse(ProblemBody(type: "/problems/bad-backup", title: "Bad backup", status: 422, detail: error.description)))
     }
   }
 }

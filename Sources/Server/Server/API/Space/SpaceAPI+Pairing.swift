@@ -58,9 +58,7 @@ extension SpaceAPI {
     if case .foreign = ownersCode.state(of: code, now: clock.now, isFirst: true) {
       name = try await countingGuesses { () async throws(SpaceError) in try await spaces.maker(of: code, isPairedOnly: isPairedOnly) }
     }
-    var written = JSONWriter()
-    written.object { $0.member("maker", name) }
-    return json(written.bytes)
+    return json { $0.member("maker", name) }
   }
 
   /// The refusal of one more attempt, if this client or all together have made too many.
@@ -106,9 +104,7 @@ extension SpaceAPI {
         try await spaces.pair(code, deviceName: name, kind: kind(request), leaving: old, isPairedOnly: isPairedOnly)
       }
     }
-    var written = JSONWriter()
-    written.object { $0.member("device", key.device.text) }
-    return json(written.bytes, status: 201, headers: [KeyCookie.set(key, request)])
+    return json(status: 201, headers: [KeyCookie.set(key, request)]) { $0.member("device", key.device.text) }
   }
 
   func kind(_ request: HTTPRequest) -> DeviceKind { deviceKind(request.header("User-Agent") ?? "") }
@@ -121,8 +117,7 @@ extension SpaceAPI {
     if let refusal = tooOften(limits.codes, .space(member.space)) { return .now(refusal) }
     let (code, until) = try await spaces.startPairing(for: member)
     let address = hosts.address(of: request) + APIAddress.pairingPage + "#" + code.text
-    var written = JSONWriter()
-    written.object { json in
+    return json(status: 201) { json in
       json.member("code", code.text)
       json.member("until", until.description)
       json.member("address", address)
@@ -133,6 +128,5 @@ extension SpaceAPI {
         }
       }
     }
-    return json(written.bytes, status: 201)
   }
 }

@@ -45,22 +45,18 @@ extension SpaceAPI {
       let reader = try await store.formatting(of: member)
       let places = try await warnings?.checks(for: member) ?? []
       let unwarned = places.filter { service.lacksSource(of: .alerts, in: $0.cell) }
-      var state = JSONWriter()
-      state.object { json in
+      return json { json in
         json.member("key", key)
         json.member("subscribed", rules != nil)
         json.member("zone", reader?.zone)
         json.member("language", reader?.language)
         json.member("clock", reader?.clock)
-        json.array("without_warnings") { list in
-          for place in unwarned { list.value(place.place.id.text) }
-        }
+        json.array("without_warnings", unwarned.map(\.place.id.text))
         if let rules {
           json.key("rules")
           json.value(written: rules.json)
         }
       }
-      return json(state.bytes)
     }
   }
 
@@ -129,24 +125,18 @@ extension SpaceAPI {
   fileprivate func noticeLog(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
     try await withNotices { store throws(StorageError) in
       let log = try await store.log(of: member)
-      var written = JSONWriter()
-      written.object { json in
-        json.array("notices") { list in
-          for notice in log {
-            list.object { json in
-              json.member("id", notice.id.text)
-              json.member("title", notice.title)
-              json.member("made", notice.made.description)
-              json.member("due", notice.due.description)
-              json.member("accepted", notice.accepted?.description)
-              json.member("shown", notice.shown?.description)
-              json.member("state", notice.state)
-              json.member("service", notice.service)
-            }
-          }
+      return json { json in
+        json.array("notices", of: log) { notice, json in
+          json.member("id", notice.id.text)
+          json.member("title", notice.title)
+          json.member("made", notice.made.description)
+          json.member("due", notice.due.description)
+          json.member("accepted", notice.accepted?.description)
+          json.member("shown", notice.shown?.description)
+          json.member("state", notice.state)
+          json.member("service", notice.service)
         }
       }
-      return json(written.bytes)
     }
   }
 
@@ -179,8 +169,6 @@ extension SpaceAPI {
   }
 
   private func badSubscription(_ detail: String) -> Reply {
-    let problem = ProblemBody(type: "/problems/bad-subscription", title: "Bad subscription", status: 400, detail: detail)
-    let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
-    return .now(HTTPResponse(status: 400, headers: headers, body: problem.json))
+    .now(HTTPResponse(ProblemBody(type: "/problems/bad-subscription", title: "Bad subscription", status: 400, detail: detail)))
   }
 }

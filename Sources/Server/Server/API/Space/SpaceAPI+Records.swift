@@ -98,8 +98,7 @@ extension SpaceAPI {
       detail:
         "The \(idempotencyHeader) of a first write must be 32 lowercase hexadecimal digits, chosen at random: it gives access to the new space once.",
       parameter: idempotencyHeader)
-    let headers = [HTTPHeader("Content-Type", "application/problem+json")] + noStore
-    return .failure(Unreadable(response: HTTPResponse(status: 400, headers: headers, body: problem.json)))
+    return .failure(Unreadable(response: HTTPResponse(problem)))
   }
 
   /// Answers a first write. If the write has already made a space, because its answer with the key was lost or because it came twice at

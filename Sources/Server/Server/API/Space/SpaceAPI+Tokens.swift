@@ -47,13 +47,9 @@ extension SpaceAPI {
 
   fileprivate func tokens(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let tokens = try await spaces.tokens(for: member)
-    var list = JSONWriter()
-    list.object { json in
-      json.array("tokens") { list in
-        for token in tokens { list.object { token.members(to: &$0) } }
-      }
+    return json { json in
+      json.array("tokens", of: tokens) { $0.members(to: &$1) }
     }
-    return json(list.bytes)
   }
 
   fileprivate func createToken(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
@@ -63,12 +59,10 @@ extension SpaceAPI {
     case .failure(let refusal): return .now(refusal.response)
     }
     let (key, token) = try await makeToken(named: wanted.name, wanted.scopes, at: wanted.cell, for: member, call.request, spaces)
-    var written = JSONWriter()
-    written.object { json in
+    return json(status: 201) { json in
       token.members(to: &json)
       json.member("token", key.cookie)
     }
-    return json(written.bytes, status: 201)
   }
 
   fileprivate func revokeToken(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {

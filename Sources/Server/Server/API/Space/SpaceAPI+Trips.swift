@@ -161,8 +161,7 @@ extension SpaceAPI {
       detail:
         "Send the header Idempotency-Key with 1 to 128 visible ASCII characters, a new key for each booking. An order that is repeated with the same key is booked only once.",
       parameter: idempotencyHeader)
-    let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
-    return HTTPResponse(status: 400, headers: headers, body: problem.json)
+    return HTTPResponse(problem)
   }
 }
 

@@ -44,7 +44,7 @@ extension SpaceAPI {
     do throws(WidgetProblem) { options = try WidgetOptions(reader: request) } catch {
       return .now(badParameter(error.option, error.detail))
     }
-    guard let preview = WidgetPreview.allCases.first(where: { call.names == [$0.word] }), let size = WidgetSize(rawValue: preview.word)
+    guard let preview = call.names.first.flatMap({ WidgetPreview(word: $0) }), let size = WidgetSize(rawValue: preview.word)
     else {
       return .problem(status: 404, title: "Not found", detail: "There is no such widget.")
     }
@@ -100,13 +100,7 @@ extension WidgetOptions {
 }
 
 /// The headers of a preview: a browser may show it on our own pages, with the styles inside it, and do nothing else.
-private let previewSecurityHeaders: [HTTPHeader] = [
-  HTTPHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
-  HTTPHeader("X-Content-Type-Options", "nosniff"),
-  HTTPHeader("Referrer-Policy", "no-referrer"),
-  HTTPHeader("Permissions-Policy", "geolocation=()"),
-  HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
-]
+private let previewSecurityHeaders = headersOfPart(policy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
 
 extension WidgetKey {
   /// The part of a token that is shown to people.

@@ -102,6 +102,10 @@ struct SpaceAPI: Sendable {
     .now(HTTPResponse(status: status, headers: [HTTPHeader("Content-Type", "application/json")] + noStore + headers, body: bytes))
   }
 
+  func json(status: Int = 200, headers: [HTTPHeader] = [], _ members: (inout JSONWriter) -> Void) -> Reply {
+    json(jsonObject(members), status: status, headers: headers)
+  }
+
   func tooOften(_ limit: RateLimit, _ client: Client?) -> HTTPResponse? {
     client.flatMap { limit.take($0, at: clock.now) }.map { tooOften($0) }
   }
@@ -135,8 +139,7 @@ struct SpaceAPI: Sendable {
     } catch {
       let problem = ProblemBody(
         type: "/problems/bad-body", title: "Bad body", status: 400, detail: "The body is invalid: \(error).")
-      let headers = [HTTPHeader("Content-Type", "application/problem+json")] + noStore
-      return .failure(Unreadable(response: HTTPResponse(status: 400, headers: headers, body: problem.json)))
+      return .failure(Unreadable(response: HTTPResponse(problem)))
     }
   }
 }
