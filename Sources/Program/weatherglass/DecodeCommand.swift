@@ -78,22 +78,46 @@ func contents(of path: String) throws(CommandError) -> [UInt8] {
 }
 
 private func json(of understood: DecodedAnswer) -> [UInt8] {
+  var json = JSONWriter()
   switch understood {
-  case .weather(let report): report.json
-  case .name(let name):
-    jsonObject { json in
-      json.member("name", name?.name)
-      json.member("region", name?.region)
-      json.member("country", name?.country)
-      json.member("country_code", name?.countryCode)
+  case .weather(let report): return report.json
+  case .name(let name): json.object { write(name, to: &$0) }
+  case .places(let places):
+    json.object { json in
+      json.array("places") { json in
+        for place in places {
+          json.object { json in
+            write(place.name, to: &json)
+            json.member("latitude", place.coordinate.latitude)
+            json.member("longitude", place.coordinate.longitude)
+          }
+        }
+      }
+    }
+  case .available(let kinds):
+    json.object { json in
+      json.array("kinds") { json in
+        for kind in kinds.each { json.value(kind.word) }
+      }
     }
   }
+  return json.bytes
+}
+
+private func write(_ name: PlaceName?, to json: inout JSONWriter) {
+  json.member("name", name?.name)
+  json.member("region", name?.region)
+  json.member("country", name?.country)
+  json.member("country_code", name?.countryCode)
 }
 
 private func text(of understood: DecodedAnswer, on terminal: Terminal) -> String {
   switch understood {
   case .weather(let report): summary(of: report, on: terminal)
   case .name(let name): (name.map(words) ?? "No name.") + "\n"
+  case .places(let places):
+    places.isEmpty ? "No places.\n" : places.map { words($0.name) + "  " + $0.coordinate.shortText + "\n" }.joined()
+  case .available(let kinds): "Available: " + (kinds.isEmpty ? "nothing" : kinds.each.map(\.word).joined(separator: ", ")) + "\n"
   }
 }
 

@@ -2,12 +2,24 @@ import HTTPClient
 import WeatherModel
 import Zones
 
-/// A decoded answer of a source, for any endpoint that is asked.
+/// A decoded answer of a source, for any endpoint.
 public enum DecodedAnswer: Sendable {
   /// Weather, air or warnings.
   case weather(WeatherReport)
   /// The name of a place; nil for a place without any name.
   case name(PlaceName?)
+  /// The places that a search found, the best match first.
+  case places([DecodedPlace])
+  /// The kinds of weather that the source has for a place.
+  case available(Kinds)
+}
+
+/// A place that a source's search found.
+public struct DecodedPlace: Hashable, Sendable {
+  /// The place's name, region and country, as far as the source gives them.
+  public var name: PlaceName
+  /// The place's position, as exact as the source gives it.
+  public var coordinate: Coordinate
 }
 
 /// What a decoder needs besides the answer.

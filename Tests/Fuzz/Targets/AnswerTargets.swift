@@ -25,6 +25,9 @@ let answerTargets: [FuzzTarget] = Source.allCases.filter { $0 != .simulator }.ma
       if let found = report.firstImplausible() { throw RuleViolation("\(found.path) is \(found.value), and the decoder let it pass") }
       try show(report, now: fetchedAt(source))
     case .name(let name): try checkName(name)
+    case .places(let places):
+      for place in places { try checkName(place.name) }
+    case .available: break
     }
   }
 }

@@ -80,7 +80,7 @@ import Wire
   @Test func theHelpOfDecodeListsItsEndpoints() throws {
     let folder = try Folder()
     let help = try Program.run(["decode", "--help"], in: folder).output
-    for endpoint in ["air-quality", "locationforecast", "onecall", "weather", "reverse-geocode-client", "feed", "weather/imperial"] {
+    for endpoint in ["air-quality", "locationforecast", "onecall", "availability", "reverse-geocode-client", "feed", "weather/imperial"] {
       #expect(help.contains(endpoint), "\(help)")
     }
     #expect(try Program.run(["decode", "moon", "-"], in: folder).errors.contains("open-meteo"))

@@ -17,6 +17,11 @@ private func kinds(_ source: Source, _ body: String, _ endpoint: String? = nil, 
   return report.kinds
 }
 
+private func places(_ body: String, _ endpoint: String? = nil) throws -> [DecodedPlace]? {
+  guard case .places(let places) = try understand(.openMeteo, body, endpoint) else { return nil }
+  return places
+}
+
 @Suite struct DecodingTests {
   @Test func answersAreRecognisedByTheirShape() throws {
     #expect(try kinds(.metNorway, METNorwayFixture.forecast()) == METNorway.forecastKinds)
@@ -54,17 +59,38 @@ private func kinds(_ source: Source, _ body: String, _ endpoint: String? = nil, 
     #expect(invalidField { _ = try understand(.simulator, "{}") } == "source")
   }
 
-  @Test func severalPlacesAtOnceAreAnError() {
-    #expect(invalidField { _ = try understand(.openMeteo, "[\(OpenMeteoFixture.whole().json)]") } == "document")
+  @Test func searchedPlacesAreUnderstood() throws {
+    let answer = """
+      {"results":[{"id":1,"name":"Springfield","latitude":39.8,"longitude":-89.64,"elevation":180.0,"feature_code":"PPLA","country_code":"US",\
+      "admin1":"Illinois","country":"United States","timezone":"America/Chicago","postcodes":["62701"]},\
+      {"id":2,"name":"South Pole","latitude":-90,"longitude":0}],"generationtime_ms":0.6}
+      """
+    let found = try #require(try places(answer))
+    #expect(
+      found.map(\.name) == [
+        PlaceName(name: "Springfield", region: "Illinois", country: "United States", countryCode: "US"), PlaceName(name: "South Pole"),
+      ])
+    #expect(found[1].coordinate == Coordinate(latitude: -90, longitude: 0))
+    #expect(try places(#"{"id":7,"name":"Enschede","latitude":52.2,"longitude":6.9}"#)?.map(\.name.name) == ["Enschede"])
   }
 
-  @Test func answersThatAreNeverAskedForAreErrors() {
-    #expect(invalidField { _ = try understand(.openMeteo, #"{"generationtime_ms":0.5}"#) } == "latitude")
-    #expect(invalidField { _ = try understand(.openMeteo, "{}", "geocoding") } == "endpoint")
-    #expect(invalidField { _ = try understand(.openWeather, #"[{"name":"Berlin","lat":52.5,"lon":13.4}]"#) } == "document")
-    #expect(invalidField { _ = try understand(.openWeather, #"{"lat":1,"lon":2,"data":[]}"#) } == "document")
-    #expect(invalidField { _ = try understand(.weatherKit, #"["currentWeather"]"#) } == "document")
-    #expect(invalidField { _ = try understand(.weatherKit, "{}", "tides") } == "endpoint")
+  @Test func aSearchWithoutAHitHasNoPlaces() throws {
+    #expect(try places(#"{"generationtime_ms":0.5}"#) == [])
+    #expect(try places(#"{"results":[],"generationtime_ms":0.5}"#) == [])
+    #expect(invalidField { _ = try places("{}") } == "results")
+    #expect(invalidField { _ = try places(#"{"results":{}}"#) } == "results")
+    #expect(invalidField { _ = try places(#"{"results":[{"name":"X","latitude":"1","longitude":2}]}"#) } == "results[0].latitude")
+    #expect(invalidField { _ = try places(#"{"results":[{"name":"X","latitude":91,"longitude":2}]}"#) } == "results[0].latitude")
+    #expect(invalidField { _ = try places(#"{"results":[{"name":"X","latitude":1,"longitude":1000}]}"#) } == "results[0].longitude")
+    #expect(invalidField { _ = try places(#"{"results":[{"latitude":1,"longitude":2}]}"#) } == "results[0].name")
+    let error = failure {
+      _ = try understand(.openMeteo, #"{"error":true,"reason":"Parameter count must be between 1 and 100."}"#, "geocoding", status: 400)
+    }
+    #expect(error?.cause == .upstream(status: 400, reason: "it refuses the request"))
+  }
+
+  @Test func severalPlacesAtOnceAreAnError() {
+    #expect(invalidField { _ = try understand(.openMeteo, "[\(OpenMeteoFixture.whole().json)]") } == "document")
   }
 }
 

@@ -56,4 +56,29 @@ enum OpenWeatherFixture {
     {"coord":{"lon":13.405,"lat":52.52},"list":[{"main":{"aqi":2},"components":{"co":196.93,"no":0.65,"no2":3.98,"o3":75,"so2":-9999,\
     "pm2_5":8.58,"pm10":13.5,"nh3":2.03},"dt":1791021600}]}
     """
+
+  static let group = """
+    {"cnt":2,"list":[{"coord":{"Lon":14.46,"Lat":35.9},"main":{"temp":16,"pressure":1017,"humidity":82},"dt":1791023400,"wind":{"speed":1},\
+    "rain":null,"snow":null,"clouds":{"today":20},"weather":[{"id":800,"icon":"01n"}],"id":1,"name":"Birkirkara"},\
+    {"coord":{"lon":13.4,"lat":52.5},"sys":{"timezone":7200},"main":{"temp":17,"pressure":1012,"humidity":60},"dt":1791023400,\
+    "wind":{"speed":3,"deg":80},"clouds":{"all":47},"weather":[{"id":802,"icon":"03d"}],"id":2,"name":"Berlin"}]}
+    """
+
+  static let timeMachine = """
+    {"lat":52.52,"lon":13.405,"timezone":"Europe/Berlin","timezone_offset":7200,"data":[{"dt":1791023400,"sunrise":1791004500,\
+    "sunset":1791045600,"temp":289.88,"feels_like":289.75,"pressure":1024,"humidity":82,"dew_point":286.79,"clouds":20,"visibility":10000,\
+    "wind_speed":0,"wind_deg":0,"wind_gust":0,"weather":[{"id":801,"main":"Clouds","description":"few clouds","icon":"02d"}]}]}
+    """
+
+  static let daySummary = """
+    {"lat":52.52,"lon":13.405,"tz":"+02:00","date":"2026-10-03","units":"metric","cloud_cover":{"afternoon":75.0},\
+    "precipitation":{"total":2.53},"temperature":{"min":12.52,"max":18.29,"afternoon":18.26},"wind":{"max":{"speed":6.38,"direction":225.0}}}
+    """
+
+  static let places = """
+    [{"name":"Berlin","local_names":{"ascii":"Berlin","feature_name":"Berlin","lv":"Berlīne"},"lat":52.5170365,"lon":13.3888599,\
+    "country":"DE","state":""},{"name":"Berlin","lat":44.4686696,"lon":-71.1850752,"country":"US","state":"New Hampshire"}]
+    """
+
+  static let zip = #"{"zip":"10115","name":"Berlin","lat":52.5323,"lon":13.3846,"country":"DE"}"#
 }

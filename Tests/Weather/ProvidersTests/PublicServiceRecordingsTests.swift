@@ -163,12 +163,19 @@ struct PublicServiceRecordingsTests {
     }
   }
 
-  @Test func openMeteoForecastsAndAirAreUnderstood() throws {
+  @Test func openMeteoForecastsAirAndPlacesAreUnderstood() throws {
     for (name, body) in try answers("open-meteo") {
       if name.hasPrefix("geocoding") {
-        // We do not ask for places.
-        let expected = name == "geocoding-get-by-id.json" ? "utc_offset_seconds" : "latitude"
-        #expect(field(.openMeteo, body) == expected, "\(name)")
+        guard case .places(let places) = try understand(.openMeteo, body) else { throw Unexpected() }
+        switch name {
+        case "geocoding-empty.json": #expect(places.isEmpty)
+        case "geocoding-get-by-id.json":
+          #expect(places.map(\.name) == [PlaceName(name: "Enschede", region: "Overijssel", country: "Nederland", countryCode: "NL")])
+        case "geocoding-missing-fields.json":
+          #expect(places.map(\.name.name) == ["Antarctica", "Île MacMurdo", "Atlantic Point"])
+          #expect(places.map(\.name.country) == [nil, nil, "United States"])
+        default: #expect(!places.isEmpty && places.allSatisfy { $0.name.countryCode != nil }, "\(name)")
+        }
       } else if name.hasPrefix("error") {
         guard case .upstream(400, _?)? = failure({ _ = try understand(.openMeteo, body, status: 400) })?.cause else { throw Unexpected() }
       } else {
@@ -189,7 +196,7 @@ struct PublicServiceRecordingsTests {
   @Test func answersOfUnknownGeocodersAreErrors() throws {
     for (name, body) in try answers("geocoding-other") {
       let field = field(.openMeteo, body)
-      #expect(field == (name.hasPrefix("nominatim") ? "document" : "latitude"), "\(name): \(field ?? "no error")")
+      #expect(field == (name.hasPrefix("nominatim") ? "document" : "results"), "\(name): \(field ?? "no error")")
     }
   }
 }

@@ -137,6 +137,18 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     #expect(invalidField(body("weatherAlerts", "alerts", 1001)) == "weatherAlerts.alerts")
   }
 
+  @Test func availabilityIsUnderstood() throws {
+    func available(_ body: String) throws -> Kinds? {
+      guard case .available(let kinds) = try WeatherKitDecoding.understand(answer(body), endpoint: nil, reading()) else { return nil }
+      return kinds
+    }
+    #expect(try available(#"["currentWeather","forecastDaily","tides"]"#) == [Kinds(.current), Kinds(.daily)])
+    #expect(try available(#"["currentWeather","forecastDaily","forecastHourly","forecastNextHour","weatherAlerts"]"#) == WeatherKit.kinds)
+    #expect(invalidField("[1]") == "[0]")
+    #expect(invalidField("{}", endpoint: "availability") == "document")
+    #expect(invalidField("{}", endpoint: "tides") == "endpoint")
+  }
+
   @Test(arguments: [
     ("\"temperature\":17.7", "\"temperature\":\"17.7\"", "currentWeather.temperature"),
     ("\"temperature\":17.7,", "", "currentWeather.temperature"), ("\"humidity\":0.64", "\"humidity\":64", "currentWeather.humidity"),

@@ -6,6 +6,7 @@ enum OpenMeteoEndpoint: String, CaseIterable {
   case forecast
   case air = "air-quality"
   case models
+  case geocoding
 }
 
 /// Sends requests to Open-Meteo. Addresses contain the cell's position with three decimals, never a more precise one.

@@ -14,6 +14,7 @@ enum OpenMeteoDecoding {
     let document = try decoder.document(response)
     do throws(InvalidField) {
       guard document.kind == .object else { throw InvalidField("document", "something other than an object, such as several places") }
+      if known == .geocoding { return .places(try places(document)) }
       if known == .models { decoder.suffix = try firstModel(document) }
       if context.cell == nil {
         decoder.cell = Cell(try coordinateInAnswer(latitude: document["latitude"], longitude: document["longitude"]))
@@ -23,6 +24,9 @@ enum OpenMeteoDecoding {
   }
 
   private static func shape(_ document: JSON) -> OpenMeteoEndpoint {
+    // A search without a result contains only its duration.
+    let isWeather = !document["utc_offset_seconds"].isMissing || document.kind != .object
+    guard isWeather else { return document["error"].isMissing ? .geocoding : .forecast }
     let current = document["current"]
     let airFields = ["european_aqi", "us_aqi"] + Pollutant.Substance.allCases.map(\.word) + Pollen.Plant.allCases.map(\.openMeteoName)
     return airFields.contains { !current[$0].isMissing } ? .air : .forecast
@@ -49,5 +53,24 @@ enum OpenMeteoDecoding {
       if let first { return first }
     }
     return ""
+  }
+
+  /// The places of a search, or the one place of a request by identifier.
+  private static func places(_ document: JSON) throws(InvalidField) -> [DecodedPlace] {
+    if !document["name"].isMissing { return [try place(document)] }
+    var places: [DecodedPlace] = []
+    for item in try reading({ () throws(JSONError) in try document["results"].itemsIfPresent() }) ?? [] { places.append(try place(item)) }
+    // Without `results` it is either a search without a result or no answer of this endpoint.
+    if document["results"].isMissing, document["generationtime_ms"].isMissing { throw InvalidField("results", "nothing") }
+    return places
+  }
+
+  private static func place(_ json: JSON) throws(InvalidField) -> DecodedPlace {
+    let name = try reading { () throws(JSONError) in try json["name"].text() }
+    let coordinate = try coordinateInAnswer(latitude: json["latitude"], longitude: json["longitude"])
+    let found = PlaceName(
+      name: name, region: try json["admin1"].trimmedText(), country: try json["country"].trimmedText(),
+      countryCode: try json["country_code"].trimmedText())
+    return DecodedPlace(name: found, coordinate: coordinate)
   }
 }

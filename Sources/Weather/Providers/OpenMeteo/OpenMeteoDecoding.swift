@@ -32,7 +32,7 @@ struct OpenMeteoDecoder {
     report.elevation = try document["elevation"].elevation()
     var reference = fetchedAt
     switch endpoint {
-    case .forecast, .models:
+    case .forecast, .models, .geocoding:
       let hours = try series("hourly", document, utcOffset).map(OpenMeteoHours.init)
       report.current = try current(document, utcOffset, after: hours)
       if let hours, let moments = hours.moments() { report.hourly = Stamped(moments, provenance(validAt: fetchedAt)) }

@@ -1,11 +1,18 @@
 import HTTPClient
 import WeatherModel
 
-/// The endpoints of OpenWeatherMap that this client uses.
+/// The endpoints of OpenWeatherMap whose answers we understand.
 enum OpenWeatherEndpoint: String, CaseIterable {
   case weather, forecast
   case oneCall = "onecall"
   case air = "air_pollution"
+  /// Several places at once: find, group and box/city.
+  case list
+  /// Past weather from One Call.
+  case timeMachine = "timemachine"
+  case daySummary = "day_summary"
+  case geoDirect = "geo-direct"
+  case geoZip = "geo-zip"
 }
 
 /// The unit systems that an answer can be in. The answer does not say which one it uses.
@@ -39,7 +46,7 @@ struct OpenWeatherClient: Sendable {
       let exclude = others.isEmpty ? "" : "&exclude=" + others.joined(separator: ",")
       return host + "/data/3.0/onecall" + place + exclude + "&units=metric" + secret
     case .air: return host + "/data/2.5/air_pollution" + place + secret
-    case .weather, .forecast:
+    case .weather, .forecast, .list, .timeMachine, .daySummary, .geoDirect, .geoZip:
       return host + "/data/2.5/" + endpoint.rawValue + place + "&units=metric" + secret
     }
   }

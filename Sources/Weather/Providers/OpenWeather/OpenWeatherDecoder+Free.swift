@@ -5,8 +5,11 @@ extension OpenWeatherDecoder {
   /// /data/2.5/weather.
   func weather(_ document: JSON) throws(InvalidField) -> WeatherReport {
     let moment = try moment(document)
-    let cell = try cell(document["coord"])
-    var report = WeatherReport(cell: cell, zone: try zone(cell, shift: document["timezone"], at: moment.time))
+    // The endpoint box/city capitalises the member names.
+    let place = document["coord"]
+    let cell = place["Lat"].isMissing ? try cell(place) : try cell(place, "Lat", "Lon")
+    let shift = document["timezone"].isMissing ? document["sys"]["timezone"] : document["timezone"]
+    var report = WeatherReport(cell: cell, zone: try zone(cell, shift: shift, at: moment.time))
     report.placeName = try document["name"].words()
     report.current = Stamped([moment].withShortAmounts()[0], provenance(validAt: moment.time))
     return report
@@ -72,9 +75,28 @@ extension OpenWeatherDecoder {
     // If both are present, `pressure` can be the pressure at ground level.
     moment.pressure = try (main["sea_level"].isMissing ? main["pressure"] : main["sea_level"]).value(.pressure)
     moment.visibility = try json["visibility"].value(.distance)
-    moment.cloudCover = try json["clouds"]["all"].fractionFromPercent()
+    let clouds = json["clouds"]
+    moment.cloudCover = try (clouds["all"].isMissing ? clouds["today"] : clouds["all"]).fractionFromPercent()
     moment.precipitationChance = try json["pop"].share()
     moment.precipitation = try fallen(json)
     return moment
+  }
+
+  /// /data/2.5/find, group and box/city: the entry nearest to the cell that was asked for, or the only one.
+  func nearest(of document: JSON) throws(InvalidField) -> WeatherReport {
+    let items = try reading { () throws(JSONError) in try document["list"].items() }
+    guard let first = items.first else { throw InvalidField("list", "no place") }
+    guard let cell = context.cell else {
+      guard items.count == 1 else { throw .placeMissing("list") }
+      return try weather(first)
+    }
+    var best: (item: JSON, distance: Double)?
+    for item in items {
+      let place = item["coord"]
+      let coordinate = place["Lat"].isMissing ? try coordinate(place) : try coordinate(place, "Lat", "Lon")
+      let distance = coordinate.distance(to: cell.coordinate)
+      if best.map({ distance < $0.distance }) ?? true { best = (item, distance) }
+    }
+    return try weather(best?.item ?? first)
   }
 }

@@ -21,6 +21,14 @@ extension OpenWeatherDecoder {
     return report
   }
 
+  /// /data/3.0/onecall/timemachine: moments of the past.
+  func past(_ document: JSON) throws(InvalidField) -> WeatherReport {
+    guard let moments = try moments(document["data"]) else { throw InvalidField("data", "no moment") }
+    var report = try frame(document, at: moments[0].time)
+    report.hourly = Stamped(moments, provenance(validAt: moments[0].time))
+    return report
+  }
+
   private func frame(_ document: JSON, at reference: Instant) throws(InvalidField) -> WeatherReport {
     let cell = try cell(document)
     guard let name = try document["timezone"].words() else {
@@ -92,5 +100,23 @@ extension OpenWeatherDecoder {
       steps.append(RainStep(time: time, intensity: intensity))
     }
     return steps.isEmpty ? nil : steps
+  }
+
+  /// /data/3.0/onecall/day_summary: one day of the past, with its own member names.
+  func daySummary(_ document: JSON) throws(InvalidField) -> WeatherReport {
+    let cell = try cell(document)
+    let text = try reading { () throws(JSONError) in try document["date"].text() }
+    guard let date = CalendarDate(iso8601: text) else { throw InvalidField("date", "a text that is not a date") }
+    let temperatures = document["temperature"]
+    let (low, high) = (try neededTemperature(temperatures["min"]), try neededTemperature(temperatures["max"]))
+    guard low <= high else { throw InvalidField("temperature.min", "above the day's high") }
+    var day = Day(date: date, condition: .unknown, low: low, high: high)
+    day.precipitation = try document["precipitation"]["total"].value(.rain)
+    let strongest = document["wind"]["max"]
+    day.wind = try wind(speed: strongest["speed"], gust: strongest["gust"], direction: strongest["direction"])
+    let noon = Instant(seconds: date.day * 86_400 + 43_200)
+    var report = WeatherReport(cell: cell, zone: context.zones.zone(at: cell, from: noon - .days(3), to: noon + .days(18)))
+    report.daily = Stamped([day], provenance(validAt: noon))
+    return report
   }
 }

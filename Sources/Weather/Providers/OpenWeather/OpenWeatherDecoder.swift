@@ -21,6 +21,10 @@ struct OpenWeatherDecoder {
         case .forecast: try forecast(document)
         case .oneCall: try oneCall(document)
         case .air: try air(document)
+        case .list: try nearest(of: document)
+        case .timeMachine: try past(document)
+        case .daySummary: try daySummary(document)
+        case .geoDirect, .geoZip: throw InvalidField("document", "places instead of weather")
         }
       for kind in (context.kinds ?? []).each where kind != .minutely && kind != .air && report.provenance(of: kind) == nil {
         throw InvalidField(kind.word, "none of the requested data")
@@ -32,9 +36,13 @@ struct OpenWeatherDecoder {
   func isWanted(_ kind: Kind) -> Bool { context.kinds?.contains(Kinds(kind)) ?? true }
 
   /// The cell that was asked for, or else the one that the answer is about: an object with latitude and longitude.
-  func cell(_ place: JSON) throws(InvalidField) -> Cell {
+  func cell(_ place: JSON, _ latitude: String = "lat", _ longitude: String = "lon") throws(InvalidField) -> Cell {
     if let cell = context.cell { return cell }
-    return Cell(try coordinateInAnswer(latitude: place["lat"], longitude: place["lon"]))
+    return Cell(try coordinate(place, latitude, longitude))
+  }
+
+  func coordinate(_ place: JSON, _ latitude: String = "lat", _ longitude: String = "lon") throws(InvalidField) -> Coordinate {
+    try coordinateInAnswer(latitude: place[latitude], longitude: place[longitude])
   }
 
   /// The local zone of a place for which the answer gives only the current UTC offset.

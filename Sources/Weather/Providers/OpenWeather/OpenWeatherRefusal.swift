@@ -23,7 +23,7 @@ extension OpenWeatherDecoder {
 
   /// The body's own status: a number in some answers, a text in others, absent in the rest.
   private func code(_ document: JSON) throws(InvalidField) -> Int? {
-    // What is no object has no status.
+    // Answers of searches are arrays and have no status.
     guard document.kind == .object else { return nil }
     let code = document["cod"]
     guard code.kind == .string else {

@@ -5,7 +5,7 @@ extension WeatherKit {
     access: .key, order: DefaultOrder(forecast: 10, alerts: 30),
     ownSettings: [team, service, keyID].map { OwnSetting(name: $0, form: .identifier) },
     setUp: { setup throws(SetupProblem) in try ready(setup).map { .weather($0) } },
-    endpoints: [WeatherKitClient.endpoint], decode: WeatherKitDecoding.understand(_:endpoint:_:))
+    endpoints: [WeatherKitClient.endpoint, WeatherKitDecoding.availability], decode: WeatherKitDecoding.understand(_:endpoint:_:))
 
   private static func ready(_ setup: SourceSetup) throws(SetupProblem) -> Provider? {
     guard setup.key != nil || !setup.own.isEmpty else { return nil }

@@ -9,8 +9,9 @@ struct WeatherKitDecoder {
 
   /// Decodes an answer. A data set that the place does not have is absent. It is an error if all of the wanted data sets that every place
   /// has are missing.
-  func fetched(_ response: ClientResponse) throws(ProviderError) -> FetchResult {
-    let document = try document(response)
+  func fetched(_ response: ClientResponse) throws(ProviderError) -> FetchResult { try fetched(try document(response)) }
+
+  func fetched(_ document: JSON) throws(ProviderError) -> FetchResult {
     do throws(InvalidField) {
       guard document.kind == .object else { throw InvalidField("document", "something other than an object") }
       let sets = try WeatherKitSets(document)
