@@ -5,21 +5,21 @@ struct DefinedNames {
   private var events = [Bool](repeating: false, count: 256)
 
   mutating func define(_ tag: Tag, in patches: inout PatchBuffer) {
-    let id = Int(tag.rawValue)
+    let id = tag.number
     if tags[id] { return }
     tags[id] = true
     patches.add(.defineTag, tag.isSVG ? id + PatchWord.flag : id, constant: tag.name)
   }
 
   mutating func define(_ attribute: AttributeName, in patches: inout PatchBuffer) {
-    let id = Int(attribute.rawValue)
+    let id = attribute.number
     if attributes[id] { return }
     attributes[id] = true
     patches.add(.defineAttribute, id, constant: attribute.name)
   }
 
   mutating func define(_ event: EventName, in patches: inout PatchBuffer) {
-    let id = Int(event.rawValue)
+    let id = event.number
     if events[id] { return }
     events[id] = true
     patches.add(.defineEvent, id, constant: event.name)

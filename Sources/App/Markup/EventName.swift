@@ -1,27 +1,14 @@
 /// The events that elements may listen to.
-public enum EventName: UInt8, CaseIterable, Sendable {
-  case click, input, change, submit, keydown, focusin, focusout, pointerdown, pointermove,
-    pointerup, pointercancel, scroll, toggle, transitionend, animationend, contextmenu
+public enum EventName: ConstantText, CaseIterable, Sendable {
+  case click, input, change, submit, keydown, focusin, focusout, pointerdown, pointermove, pointerup, pointercancel, scroll, toggle,
+    transitionend, animationend, contextmenu
 
   /// The event's name in the browser.
-  public var name: ConstantText {
-    switch self {
-    case .click: "click"
-    case .input: "input"
-    case .change: "change"
-    case .submit: "submit"
-    case .keydown: "keydown"
-    case .focusin: "focusin"
-    case .focusout: "focusout"
-    case .pointerdown: "pointerdown"
-    case .pointermove: "pointermove"
-    case .pointerup: "pointerup"
-    case .pointercancel: "pointercancel"
-    case .scroll: "scroll"
-    case .toggle: "toggle"
-    case .transitionend: "transitionend"
-    case .animationend: "animationend"
-    case .contextmenu: "contextmenu"
-    }
-  }
+  public var name: ConstantText { rawValue }
+
+  /// The number by which patches refer to it once they have defined its name: cases without values are one byte, in their order.
+  var number: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+
+  /// Compares the cases, not the bytes of their names.
+  public static func != (one: Self, other: Self) -> Bool { one.number != other.number }
 }

@@ -96,7 +96,7 @@ extension Renderer {
       return
     }
     names.define(mounted.tag, in: &patches)
-    patches.add(.open, Int(mounted.tag.rawValue))
+    patches.add(.open, mounted.tag.number)
     if isNamed || mounted.key != nil { bind(mounted) }
     for attribute in mounted.attributes { write(attribute, tag: mounted.tag) }
     for listener in mounted.listeners { write(listener) }

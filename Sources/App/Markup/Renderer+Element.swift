@@ -74,7 +74,7 @@ extension Renderer {
       // A control that was changed by hand may have an attribute that was never written.
       names.define(attribute.name, in: &patches)
       aim()
-      patches.add(old.tag.hasProperty(attribute.name) ? .removeProperty : .removeAttribute, Int(attribute.name.rawValue))
+      patches.add(old.tag.hasProperty(attribute.name) ? .removeProperty : .removeAttribute, attribute.name.number)
     }
     old.attributes = new
   }
@@ -82,7 +82,7 @@ extension Renderer {
   /// Writes an attribute of the element under the cursor. What a person can change is written as a live property, not as an attribute.
   func write(_ attribute: PlainAttribute, tag: Tag) {
     names.define(attribute.name, in: &patches)
-    let id = Int(attribute.name.rawValue)
+    let id = attribute.name.number
     if tag.hasProperty(attribute.name) {
       if tag == .select { return }
       if attribute.name == .value {
@@ -103,7 +103,7 @@ extension Renderer {
   func setSelectValue(_ select: Mounted) {
     for attribute in select.attributes where attribute.name == .value {
       guard let text = attribute.value.text else { continue }
-      patches.add(.setProperty, Int(attribute.name.rawValue), string: text)
+      patches.add(.setProperty, attribute.name.number, string: text)
     }
   }
 
@@ -129,7 +129,7 @@ extension Renderer {
     }
     for listener in old.listeners where !new.contains(where: { $0.event == listener.event }) {
       aim()
-      patches.add(.unlisten, Int(listener.event.rawValue))
+      patches.add(.unlisten, listener.event.number)
       handlers.release(listener.id)
     }
     old.listeners.removeAll { listener in !new.contains { $0.event == listener.event } }
@@ -153,7 +153,7 @@ extension Renderer {
 
   func write(_ listener: Mounted.Listener) {
     names.define(listener.event, in: &patches)
-    let id = Int(listener.event.rawValue)
+    let id = listener.event.number
     patches.add(.listen, listener.preventsDefault ? id + PatchWord.flag : id, handle: listener.id)
   }
 }

@@ -30,7 +30,7 @@ extension Renderer {
   private func adopt(_ mounted: Mounted) {
     names.define(mounted.tag, in: &patches)
     let written = mounted.attributes.count { mounted.tag.writesAttribute($0.name) }
-    patches.add(.adoptElement, Int(mounted.tag.rawValue) + written * PatchWord.flag)
+    patches.add(.adoptElement, mounted.tag.number + written * PatchWord.flag)
     if mounted.key != nil {
       mounted.handle = handles.take()
       patches.add(.bind, handle: mounted.handle)

@@ -2,9 +2,10 @@ import Markup
 import WeatherModel
 
 /// The pictures of the weather, in two tones. The one in the condition badge moves gently, those in lists don't move.
-public enum WeatherIcon: UInt8, CaseIterable, Sendable {
-  case clearDay, clearNight, partlyDay, partlyNight, cloudy, overcast, fog, drizzle, rain, heavyRain, sleet, freezingRain, snow, heavySnow,
-    thunder, hail, wind, hot, cold, unknown
+public enum WeatherIcon: ConstantText, CaseIterable, Sendable {
+  case clearDay = "clear-day", clearNight = "clear-night", partlyDay = "partly-day", partlyNight = "partly-night", cloudy, overcast, fog,
+    drizzle, rain, heavyRain = "heavy-rain", sleet, freezingRain = "freezing-rain", snow, heavySnow = "heavy-snow", thunder, hail, wind,
+    hot, cold, unknown
 
   /// The picture of a condition; only clear and partly cloudy skies and heat differ between day and night.
   public init(condition: Condition, isDaylight: Bool) {
@@ -32,32 +33,7 @@ public enum WeatherIcon: UInt8, CaseIterable, Sendable {
   }
 
   /// The symbol's id in the sprite.
-  public var symbol: String { id.string }
-
-  private var id: ConstantText {
-    switch self {
-    case .clearDay: "wx-clear-day"
-    case .clearNight: "wx-clear-night"
-    case .partlyDay: "wx-partly-day"
-    case .partlyNight: "wx-partly-night"
-    case .cloudy: "wx-cloudy"
-    case .overcast: "wx-overcast"
-    case .fog: "wx-fog"
-    case .drizzle: "wx-drizzle"
-    case .rain: "wx-rain"
-    case .heavyRain: "wx-heavy-rain"
-    case .sleet: "wx-sleet"
-    case .freezingRain: "wx-freezing-rain"
-    case .snow: "wx-snow"
-    case .heavySnow: "wx-heavy-snow"
-    case .thunder: "wx-thunder"
-    case .hail: "wx-hail"
-    case .wind: "wx-wind"
-    case .hot: "wx-hot"
-    case .cold: "wx-cold"
-    case .unknown: "wx-unknown"
-    }
-  }
+  public var symbol: String { "wx-" + rawValue.string }
 }
 
 /// A weather picture; without a label it is decoration beside words that say the same.

@@ -1,24 +1,13 @@
+import Markup
 import WeatherModel
 
 /// The sky behind the page.
-public enum Scene: UInt8, CaseIterable, Sendable {
-  case clearDay, clearNight, partlyCloudy, overcast, rain, thunderstorm, snow, fog, dawn, dusk
+public enum Scene: ConstantText, CaseIterable, Sendable {
+  case clearDay = "clear-day", clearNight = "clear-night", partlyCloudy = "partly-cloudy", overcast, rain, thunderstorm, snow, fog, dawn,
+    dusk
 
   /// The scene's name in `data-scene`.
-  public var word: String {
-    switch self {
-    case .clearDay: "clear-day"
-    case .clearNight: "clear-night"
-    case .partlyCloudy: "partly-cloudy"
-    case .overcast: "overcast"
-    case .rain: "rain"
-    case .thunderstorm: "thunderstorm"
-    case .snow: "snow"
-    case .fog: "fog"
-    case .dawn: "dawn"
-    case .dusk: "dusk"
-    }
-  }
+  public var word: String { rawValue.string }
 
   /// The scene with this name; nil if there is none.
   public init?(word: String) {

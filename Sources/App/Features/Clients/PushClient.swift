@@ -1,4 +1,5 @@
 import Loop
+import Markup
 import WeatherModel
 import Wire
 
@@ -36,7 +37,7 @@ public enum PushRequest: Hashable, Sendable {
 }
 
 /// Whether the browser can and may show notices.
-public enum PushPermission: UInt8, CaseIterable, Hashable, Sendable {
+public enum PushPermission: ConstantText, CaseIterable, Hashable, Sendable {
   /// The person has not been asked.
   case unasked
   /// The person has allowed notices.
@@ -53,17 +54,7 @@ public enum PushPermission: UInt8, CaseIterable, Hashable, Sendable {
   case failed
 
   /// The word for it in the answers of push.js.
-  public var word: String {
-    switch self {
-    case .unasked: "unasked"
-    case .granted: "granted"
-    case .denied: "denied"
-    case .installable: "installable"
-    case .insecure: "insecure"
-    case .unable: "unable"
-    case .failed: "failed"
-    }
-  }
+  public var word: String { rawValue.string }
 }
 
 /// The browser's answer.

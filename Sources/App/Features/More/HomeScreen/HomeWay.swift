@@ -1,7 +1,7 @@
-import WeatherModel
+import Markup
 
-/// How the app gets to the home screen of this device.
-public enum HomeWay: UInt8, CaseIterable, Sendable {
+/// How the app gets to the home screen of this device; the names are the words in the answers of home.js.
+public enum HomeWay: ConstantText, CaseIterable, Sendable {
   /// Through the sign that shares a page, on an iPhone or iPad.
   case share
   /// Through the menu of a browser on Android.
@@ -14,20 +14,10 @@ public enum HomeWay: UInt8, CaseIterable, Sendable {
   /// Reads the answer of home.js; nil if the app is there already, or can't get there.
   public init?(_ answer: [UInt8]) {
     let word = String(decoding: answer, as: UTF8.self)
-    for way in HomeWay.allCases where way.word == word {
+    for way in HomeWay.allCases where way.rawValue.string == word {
       self = way
       return
     }
     return nil
-  }
-
-  /// The word in the answers of home.js.
-  var word: String {
-    switch self {
-    case .share: "share"
-    case .menu: "menu"
-    case .dock: "dock"
-    case .question: "question"
-    }
   }
 }
