@@ -59,7 +59,7 @@ public struct KeyedArray<ID: Equatable, Element> {
   @discardableResult
   public mutating func insert(_ element: Element, id: ID, at position: Int) -> Bool {
     if contains(id) { return false }
-    let position = clamped(position, to: elements.count)
+    let position = min(max(0, position), elements.count)
     ids.insert(id, at: position)
     elements.insert(element, at: position)
     return true
@@ -77,53 +77,8 @@ public struct KeyedArray<ID: Equatable, Element> {
   public mutating func removeAll() {
     self = KeyedArray()
   }
-
-  /// Moves the element with this id to a position (clamped to the bounds); returns false when there is none.
-  @discardableResult
-  public mutating func move(_ id: ID, to position: Int) -> Bool {
-    guard let origin = self.position(of: id) else { return false }
-    let target = clamped(position, to: elements.count - 1)
-    if target == origin { return true }
-    ids.insert(ids.remove(at: origin), at: target)
-    elements.insert(elements.remove(at: origin), at: target)
-    return true
-  }
 }
 
-extension KeyedArray where Element: Identifiable, Element.ID == ID {
-  /// Creates a collection of identifiable elements; of several with the same id, the first is kept.
-  public init(_ elements: some Sequence<Element>) {
-    for element in elements { append(element) }
-  }
-
-  /// Adds an element at the end; returns false, without a change, when its id is already there.
-  @discardableResult
-  public mutating func append(_ element: Element) -> Bool {
-    append(element, id: element.id)
-  }
-}
-
-extension KeyedArray: RandomAccessCollection {
-  /// The position of the first element: always zero.
-  public var startIndex: Int { 0 }
-
-  /// The position after the last element.
-  public var endIndex: Int { elements.count }
-
-  /// The element at a position.
-  public subscript(position: Int) -> Element { elements[position] }
-}
-
-extension KeyedArray: Equatable where Element: Equatable {
-  /// Whether both have the same elements under the same ids in the same order.
-  public static func == (left: KeyedArray, right: KeyedArray) -> Bool {
-    left.ids == right.ids && left.elements == right.elements
-  }
-}
+extension KeyedArray: Equatable where Element: Equatable {}
 
 extension KeyedArray: Sendable where ID: Sendable, Element: Sendable {}
-
-// Outside the type, because inside it `min` and `max` would be those of a collection.
-private func clamped(_ position: Int, to last: Int) -> Int {
-  min(max(0, position), last)
-}

@@ -56,10 +56,10 @@ import WeatherModel
     #expect(device.deviceCookie.cookie == "c-eu.64146_-21942.-54281_-36509.35689_139692")
     var painted = AppFeature.State(now: noon, DeviceCookie(cookie: device.deviceCookie.cookie))
     painted.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: city))
-    #expect(painted.weatherList.pages.count == 3)
+    #expect(painted.weatherList.pages.ids.count == 3)
     #expect(painted.weatherList.position(painted.places) == 2)
     painted.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place(1, 2)))
-    #expect(painted.weatherList.pages.count == 4)
+    #expect(painted.weatherList.pages.ids.count == 4)
   }
 
   @Test func aCookieOfManyPagesStaysShort() {

@@ -148,7 +148,7 @@ import WeatherModel
     #expect(store.state.weatherList.page == page(.chosen(searchedFor: nil), island))
     #expect(store.state.undoable.isEmpty)
     store.send(.places(.undoButtonTapped))
-    #expect(store.state.weatherList.pages.count == 3)
+    #expect(store.state.weatherList.pages.ids.count == 3)
   }
 
   @Test func severalRemovedPagesComeBackOneAfterTheOther() {

@@ -93,7 +93,8 @@ import Testing
     case .present(let id): state.sheet = Child(id: id)
     case .dismiss: state.sheet = nil
     case .remove(let id): state.rows.remove(id)
-    case .reverseRows: for id in state.rows.ids { state.rows.move(id, to: 0) }
+    case .reverseRows:
+      for id in state.rows.ids { if let row = state.rows.remove(id) { state.rows.insert(row, id: id, at: 0) } }
     }
     return .none
   }
