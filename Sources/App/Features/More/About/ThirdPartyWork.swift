@@ -6,28 +6,7 @@ enum ThirdPartyWork: UInt8, CaseIterable {
     zlib, qrencode, rsvg, cairo
 
   /// The name, which is the same in every language.
-  var name: String {
-    switch self {
-    case .weatherglass: "Weatherglass"
-    case .boundaries: "OpenStreetMap, timezone-boundary-builder"
-    case .naturalEarth: "Natural Earth"
-    case .leaflet: "Leaflet"
-    case .geoNames: "GeoNames"
-    case .marble: "KDE Marble"
-    case .cldr: "Unicode CLDR"
-    case .swift: "Swift"
-    case .microhttpd: "GNU libmicrohttpd"
-    case .curl: "curl"
-    case .sqlite: "SQLite"
-    case .postgres: "PostgreSQL libpq"
-    case .openSSL: "OpenSSL"
-    case .brotli: "Brotli"
-    case .zlib: "zlib"
-    case .qrencode: "libqrencode"
-    case .rsvg: "librsvg"
-    case .cairo: "cairo"
-    }
-  }
+  var name: String { facts.name }
 
   /// What is said of the work beside its name; nil for most.
   func credit(_ copy: Copy) -> String? {
@@ -40,44 +19,31 @@ enum ThirdPartyWork: UInt8, CaseIterable {
   }
 
   /// The common (SPDX) name of the licence; nil for works in the public domain.
-  var licence: String? {
-    switch self {
-    case .weatherglass, .brotli: "MIT"
-    case .boundaries: "ODbL 1.0"
-    case .geoNames: "CC BY 4.0"
-    case .marble: "CC BY 3.0"
-    case .cldr: "Unicode 3.0"
-    case .swift, .openSSL: "Apache 2.0"
-    case .microhttpd, .qrencode, .rsvg, .cairo: "LGPL 2.1"
-    case .curl: "curl"
-    case .leaflet: "BSD 2-Clause"
-    case .naturalEarth, .sqlite: nil
-    case .postgres: "PostgreSQL"
-    case .zlib: "zlib"
-    }
-  }
+  var licence: String? { facts.licence }
 
   /// The address of the licence's text, or of the project where that is explained.
-  var url: String {
+  var url: String { facts.url }
+
+  private var facts: (name: String, licence: String?, url: String) {
     switch self {
-    case .weatherglass: "https://opensource.org/license/mit"
-    case .boundaries: "https://www.openstreetmap.org/copyright"
-    case .naturalEarth: "https://www.naturalearthdata.com/about/terms-of-use/"
-    case .leaflet: "https://github.com/Leaflet/Leaflet/blob/main/LICENSE"
-    case .geoNames: "https://www.geonames.org/about.html"
-    case .marble: "https://creativecommons.org/licenses/by/3.0/"
-    case .cldr: "https://www.unicode.org/license.txt"
-    case .swift: "https://www.swift.org/legal/license.html"
-    case .microhttpd: "https://www.gnu.org/software/libmicrohttpd/"
-    case .curl: "https://curl.se/docs/copyright.html"
-    case .sqlite: "https://www.sqlite.org/copyright.html"
-    case .postgres: "https://www.postgresql.org/about/licence/"
-    case .openSSL: "https://www.openssl.org/source/license.html"
-    case .brotli: "https://github.com/google/brotli/blob/master/LICENSE"
-    case .zlib: "https://www.zlib.net/zlib_license.html"
-    case .qrencode: "https://fukuchi.org/works/qrencode/"
-    case .rsvg: "https://gitlab.gnome.org/GNOME/librsvg"
-    case .cairo: "https://www.cairographics.org/"
+    case .weatherglass: ("Weatherglass", "MIT", "https://opensource.org/license/mit")
+    case .boundaries: ("OpenStreetMap, timezone-boundary-builder", "ODbL 1.0", "https://www.openstreetmap.org/copyright")
+    case .geoNames: ("GeoNames", "CC BY 4.0", "https://www.geonames.org/about.html")
+    case .marble: ("KDE Marble", "CC BY 3.0", "https://creativecommons.org/licenses/by/3.0/")
+    case .naturalEarth: ("Natural Earth", nil, "https://www.naturalearthdata.com/about/terms-of-use/")
+    case .cldr: ("Unicode CLDR", "Unicode 3.0", "https://www.unicode.org/license.txt")
+    case .leaflet: ("Leaflet", "BSD 2-Clause", "https://github.com/Leaflet/Leaflet/blob/main/LICENSE")
+    case .swift: ("Swift", "Apache 2.0", "https://www.swift.org/legal/license.html")
+    case .microhttpd: ("GNU libmicrohttpd", "LGPL 2.1", "https://www.gnu.org/software/libmicrohttpd/")
+    case .curl: ("curl", "curl", "https://curl.se/docs/copyright.html")
+    case .sqlite: ("SQLite", nil, "https://www.sqlite.org/copyright.html")
+    case .postgres: ("PostgreSQL libpq", "PostgreSQL", "https://www.postgresql.org/about/licence/")
+    case .openSSL: ("OpenSSL", "Apache 2.0", "https://www.openssl.org/source/license.html")
+    case .brotli: ("Brotli", "MIT", "https://github.com/google/brotli/blob/master/LICENSE")
+    case .zlib: ("zlib", "zlib", "https://www.zlib.net/zlib_license.html")
+    case .qrencode: ("libqrencode", "LGPL 2.1", "https://fukuchi.org/works/qrencode/")
+    case .rsvg: ("librsvg", "LGPL 2.1", "https://gitlab.gnome.org/GNOME/librsvg")
+    case .cairo: ("cairo", "LGPL 2.1", "https://www.cairographics.org/")
     }
   }
 }
