@@ -8,7 +8,7 @@ import Wire
 /// The requests about a person's trips, and how the answers are decoded.
 @Suite struct TripsClientTests {
   private final class Server {
-    var questions: [TripRequest] = []
+    var questions: [SpaceRequest] = []
     var answer = ServerAnswer(0)
 
     var client: TripsClient {
@@ -35,7 +35,7 @@ import Wire
     var answer: Result<Trip, TripProblem>?
     _ = server.client.book(order, "key-1") { answer = $0 }
     #expect(answer == .success(trip))
-    #expect(server.questions == [TripRequest("POST", .trips, key: "key-1", order.json)])
+    #expect(server.questions == [SpaceRequest("POST", .trips, order.json, key: "key-1")])
     #expect(server.questions.first?.address.url == "/books")
   }
 

@@ -8,23 +8,19 @@ import Wire
 extension SpaceClient {
   static var live: SpaceClient {
     SpaceClient(
-      ask: { question, answer in ask(question, answer) },
+      ask: { question, answer in send(question, 20_000, answer) },
       events: { happened in SpaceEvents.observe { happened(SpaceEvent(reported: $0)) }.cancellation }, userAgent: { Device.agent },
       wasPairedByForm: { Device.wasPairedByForm })
-  }
-
-  private static func ask(_ question: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation {
-    sendRequest(question.method, question.address.url, question.key, question.body, 20_000, answer)
   }
 }
 
 extension TripsClient {
-  static var live: TripsClient { TripsClient(asking: { question, answer in ask(question, answer) }) }
-
   // A journey is answered when all of its stops are, and there may be fifty of them.
-  private static func ask(_ question: TripRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation {
-    sendRequest(question.method, question.address.url, question.key, question.body, 30_000, answer)
-  }
+  static var live: TripsClient { TripsClient(asking: { question, answer in send(question, 30_000, answer) }) }
+}
+
+private func send(_ question: SpaceRequest, _ timeout: Double, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation {
+  sendRequest(question.method, question.address.url, question.key, question.body, timeout, answer)
 }
 
 extension PushClient {

@@ -2,7 +2,7 @@ import Bridge
 import Loop
 import Routes
 
-/// A request to the server about the person's own space. A cookie that no script can read identifies the device.
+/// A request to the server about the person's own space and trips. A cookie that no script can read identifies the device.
 public struct SpaceRequest: Hashable, Sendable {
   /// The HTTP method.
   public var method: String

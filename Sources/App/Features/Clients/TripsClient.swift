@@ -7,10 +7,10 @@ import Wire
 /// but does not use it.
 public struct TripsClient {
   /// Sends a request to the server.
-  public var ask: (_ request: TripRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation
+  public var ask: (_ request: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation
 
   /// Creates a client from its closure.
-  public init(asking ask: @escaping (_ request: TripRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation) {
+  public init(asking ask: @escaping (_ request: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation) {
     self.ask = ask
   }
 
@@ -18,19 +18,19 @@ public struct TripsClient {
   public func book(
     _ order: TripOrder, _ key: String, _ answer: @escaping (Result<Trip, TripProblem>) -> Void
   ) -> Cancellation {
-    ask(TripRequest("POST", .trips, key: key, order.json)) { answer(bookedTrip(in: $0)) }
+    ask(SpaceRequest("POST", .trips, order.json, key: key)) { answer(bookedTrip(in: $0)) }
   }
 
   /// Loads the trips that were booked in a month.
   public func month(_ query: TripQuery, _ answer: @escaping (Result<TripMonth, TripProblem>) -> Void) -> Cancellation {
-    ask(TripRequest("GET", APIAddress(query))) { reply in
+    ask(SpaceRequest("GET", APIAddress(query))) { reply in
       answer(result(of: reply) { json throws(JSONError) in try TripMonth(json: json) })
     }
   }
 
   /// Loads one trip.
   public func trip(_ id: RecordID, _ answer: @escaping (Result<Trip, TripProblem>) -> Void) -> Cancellation {
-    ask(TripRequest("GET", .trip(id))) { answer(bookedTrip(in: $0)) }
+    ask(SpaceRequest("GET", .trip(id))) { answer(bookedTrip(in: $0)) }
   }
 
   /// Cancels a trip; the answer is the trip with its cancellation and the reason.
@@ -39,34 +39,14 @@ public struct TripsClient {
   ) -> Cancellation {
     var json = JSONWriter(reserving: 64)
     json.object { $0.member("reason", reason) }
-    return ask(TripRequest("POST", .cancellation(id), json.bytes)) { answer(bookedTrip(in: $0)) }
+    return ask(SpaceRequest("POST", .cancellation(id), json.bytes)) { answer(bookedTrip(in: $0)) }
   }
 
   /// Loads the weather and air along a way.
   public func journey(_ query: JourneyQuery, _ answer: @escaping (Result<Journey, TripProblem>) -> Void) -> Cancellation {
-    ask(TripRequest("GET", APIAddress(query))) { reply in
+    ask(SpaceRequest("GET", APIAddress(query))) { reply in
       answer(result(of: reply) { json throws(JSONError) in try Journey(json: json) })
     }
-  }
-}
-
-/// A request to the server about trips.
-public struct TripRequest: Hashable, Sendable {
-  /// The HTTP method: GET or POST.
-  public var method: String
-  /// The address of the resource.
-  public var address: APIAddress
-  /// The header `Idempotency-Key`, which distinguishes a new booking from a repeated attempt; nil for other requests.
-  public var key: String?
-  /// The body, as JSON; empty for none.
-  public var body: [UInt8]
-
-  /// Creates a request; requests that change nothing have no body.
-  public init(_ method: String, _ address: APIAddress, key: String? = nil, _ body: [UInt8] = []) {
-    self.method = method
-    self.address = address
-    self.key = key
-    self.body = body
   }
 }
 

@@ -41,7 +41,7 @@ final class World {
   let onMap = Channel<Void, MapEvent>()
   let whereabouts = Channel<Cell, Result<PlaceName, WeatherProblem>>()
   /// Requests about trips.
-  let trips = Channel<TripRequest, ServerAnswer>()
+  let trips = Channel<SpaceRequest, ServerAnswer>()
   /// Requests for lines about the weather.
   let lines = Channel<WitQuery, WitAnswer>()
   let languages = Channel<Language, Copy?>()
