@@ -109,12 +109,10 @@ public struct PlainAttribute: Equatable, Sendable {
 
     /// The text; nil for an attribute without a value.
     public var text: String? {
-      get {
-        switch self {
-        case .text(let text): text
-        case .constant(let text): text.string
-        case .flag: nil
-        }
+      switch self {
+      case .text(let text): text
+      case .constant(let text): text.string
+      case .flag: nil
       }
     }
   }
@@ -143,17 +141,11 @@ public struct Event: Equatable, Sendable {
   public var isChecked: Bool
   /// The key, for keyboard events, as the browser names it ("ArrowLeft").
   public var key: String
-  /// The horizontal position of the pointer, in CSS pixels from the viewport's corner.
-  public var x: Double
-  /// The vertical position of the pointer, in CSS pixels from the viewport's corner.
-  public var y: Double
 
   /// Creates an event, mostly for tests.
-  public init(value: String = "", isChecked: Bool = false, key: String = "", x: Double = 0, y: Double = 0) {
+  public init(value: String = "", isChecked: Bool = false, key: String = "") {
     self.value = value
     self.isChecked = isChecked
     self.key = key
-    self.x = x
-    self.y = y
   }
 }

@@ -7,10 +7,10 @@ import Markup
 func inbox(_ count: Int32) -> UnsafeMutablePointer<UInt8>? { BridgeMemory.makeRoom(Int(count)) }
 
 @_cdecl("browser_event")
-func event(_ handler: UInt32, _ flags: Int32, _ valueLength: Int32, _ keyLength: Int32, _ x: Double, _ y: Double) -> Int32 {
+func event(_ handler: UInt32, _ flags: Int32, _ valueLength: Int32, _ keyLength: Int32) -> Int32 {
   let event = Event(
     value: BridgeMemory.receivedText(Int(valueLength)), isChecked: flags & EventFlag.checked.rawValue != 0,
-    key: BridgeMemory.receivedText(Int(keyLength), from: Int(valueLength)), x: x, y: y)
+    key: BridgeMemory.receivedText(Int(keyLength), from: Int(valueLength)))
   return BridgeMemory.receiveEvent(handler, event, flags & EventFlag.atListener.rawValue != 0) ? 1 : 0
 }
 

@@ -89,7 +89,7 @@ export function makeBridge(enter, table) {
       put(both)
     }
     const flags = (control.checked ? {{event:checked}} : 0) + (control === element ? {{event:atListener}} : 0)
-    return swift.browser_event(handler, flags, value.length, key.length, event.clientX ?? 0, event.clientY ?? 0)
+    return swift.browser_event(handler, flags, value.length, key.length)
   })
 
   // Whether the browser has deleted what was stored, and Swift doesn't know yet. Cookies survive that.
