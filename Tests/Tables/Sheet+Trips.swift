@@ -45,7 +45,7 @@ extension Sheet {
     table("Copy.travel", TravelSpeed.allCases) { copy.travel($0) }
     table("Copy.verdict", ForecastComparison.allCases) { copy.verdict($0) }
     table("Copy.end", TripEnd.allCases, [nil, "Akureyri"] as [String?]) { copy.end($0, $1) + copy.letter(of: $0) }
-    table("Copy.travelTime", [0, 59, 3600, 17_400] as [Int64]) { copy.travelTime(seconds: $0) }
+    table("Copy.duration", [0, 59, 3600, 17_400] as [Int64]) { copy.duration(seconds: $0) }
     table("CalendarMonth.text", ["2026-11", "0001-01", "2026-13", "26-1", "2026-1a"]) { text in
       CalendarMonth(text: text).map { $0.text + " " + copy.month($0) + " " + copy.shortMonth($0) }
     }

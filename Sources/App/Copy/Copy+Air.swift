@@ -55,7 +55,4 @@ extension Copy {
     guard items.count > 1, let last = items.last else { return items.first ?? "" }
     return listAnd(a: list(Array(items.dropLast())), b: last)
   }
-
-  /// “Measured at Utrecht”
-  public func measured(at station: String) -> String { measuredAt(station: station) }
 }

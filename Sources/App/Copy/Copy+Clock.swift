@@ -36,9 +36,6 @@ extension Copy {
     weekdayWithDate(weekday: self.weekday(weekday), day: String(day), month: self.month(month - 1))
   }
 
-  /// “18:00 today”
-  public func timeToday(_ time: String) -> String { todayAt(time: time) }
-
   /// “just now”, “4 min ago”, “3 h ago”, “2 days ago”
   public func ago(_ seconds: Int64) -> String {
     switch seconds {
@@ -49,10 +46,8 @@ extension Copy {
     }
   }
 
-  /// “45 min”, “4 h 50 min”: how long a route takes.
-  public func travelTime(seconds: Int64) -> String { duration(seconds: seconds) }
-
-  func duration(seconds: Int64) -> String {
+  /// “45 min”, “4 h 50 min”
+  public func duration(seconds: Int64) -> String {
     let minutes = seconds / 60
     return minutes < 60 ? self.minutes(minutes) : hoursAndMinutes(h: String(minutes / 60), mm: padded(Int(minutes % 60)))
   }

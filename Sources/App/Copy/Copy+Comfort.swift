@@ -64,15 +64,13 @@ extension Copy {
   public func visibilityNote(_ sight: VisibilityClass) -> String { visibilityNote(Int(sight.rawValue)) }
 
   /// “Very high”
-  public func uvBand(_ index: Double) -> String { capitalized(uvWord(of: index)) }
+  public func uvBand(_ index: Double) -> String { capitalized(uvBandWord(index)) }
 
   /// “0, low”
-  public func uv(_ index: Double) -> String { uvWithBand(index: number(index), band: uvWord(of: index)) }
+  public func uv(_ index: Double) -> String { uvWithBand(index: number(index), band: uvBandWord(index)) }
 
   /// “very high”, within a sentence.
-  public func uvBandWord(_ index: Double) -> String { uvWord(of: index) }
-
-  private func uvWord(of index: Double) -> String { uvWord(Int(UVBand(index: index).rawValue)) }
+  public func uvBandWord(_ index: Double) -> String { uvWord(Int(UVBand(index: index).rawValue)) }
 
   /// The protection that a UV index requires.
   public func uvAdvice(_ index: Double) -> String { uvBandAdvice(Int(UVBand(index: index).rawValue)) }

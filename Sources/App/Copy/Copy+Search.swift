@@ -11,10 +11,6 @@ extension Copy {
     }
   }
 
-  /// “near 64.147, -21.942”, until the name is known.
-  public func near(_ coordinates: String) -> String { near(coordinates: coordinates) }
-  /// “searched for Reykjavik”
-  public func searchedFor(_ words: String) -> String { searchedFor(words: words) }
   /// “Place 2 of 3”
   public func place(_ number: Int, of count: Int) -> String { place(number: String(number), total: String(count)) }
   /// “Removed Tokyo”

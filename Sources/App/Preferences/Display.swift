@@ -53,7 +53,7 @@ public struct Display: Sendable {
   /// “18:00 today”, “Thu 18:00”, “Thu 26 Nov 18:00” beyond six days.
   public func dayAndTime(_ instant: Instant) -> String {
     let date = zone.date(of: instant)
-    return date == zone.date(of: now) ? copy.timeToday(time(instant)) : onWeekday(date, instant)
+    return date == zone.date(of: now) ? copy.todayAt(time: time(instant)) : onWeekday(date, instant)
   }
 
   /// “00:23” within the next 24 hours, “Thu 04:10” later, “Thu 26 Nov 04:10” beyond six days.

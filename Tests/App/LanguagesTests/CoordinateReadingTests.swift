@@ -13,7 +13,7 @@ import WeatherModel
       let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
       let text = copy.coordinates(place)
       #expect(Cell(try copy.coordinate(reading: text)) == Cell(place), "\(text)")
-      #expect(Cell(try copy.coordinate(reading: copy.near(text))) == Cell(place), "\(text)")
+      #expect(Cell(try copy.coordinate(reading: copy.near(coordinates: text))) == Cell(place), "\(text)")
       #expect(Cell(try copy.coordinate(reading: place.shortText)) == Cell(place))
     }
   }

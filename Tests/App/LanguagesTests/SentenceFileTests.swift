@@ -136,18 +136,19 @@ import WeatherModel
 
   @Test func insertedTextsStayTogetherInRightToLeftLines() throws {
     let arabic = try #require(Copy(try Languages.table(.arabic)))
-    #expect(arabic.near("15°") == "بالقرب من \u{2068}15°\u{2069}")
+    #expect(arabic.near(coordinates: "15°") == "بالقرب من \u{2068}15°\u{2069}")
     #expect(arabic.agoDays(count: 7).contains("7"))
   }
 
   @Test func insertedTextsOfSeveralPartsRunFromRightToLeft() throws {
     let arabic = try #require(Copy(try Languages.table(.arabic)))
     let date = "\u{2068}الخميس\u{2069}، 26 \u{2068}نوفمبر\u{2069}"
-    #expect(arabic.near(date) == "بالقرب من \u{2067}\(date)\u{2069}")
+    #expect(arabic.near(coordinates: date) == "بالقرب من \u{2067}\(date)\u{2069}")
     #expect(arabic.list([date, "15°"]) == "\u{2067}\(date)\u{2069}، \u{2068}15°\u{2069}")
-    #expect(arabic.near("\u{2068}06:12\u{2069}–\u{2068}18:30\u{2069}").contains("\u{2067}"), "isolated in its own direction")
-    #expect(arabic.near("どど") == "بالقرب من \u{2068}どど\u{2069}", "two of its bytes equal the last byte of an isolate character")
+    #expect(arabic.near(coordinates: "\u{2068}06:12\u{2069}–\u{2068}18:30\u{2069}").contains("\u{2067}"), "isolated in its own direction")
+    // Two of its bytes equal the last byte of an isolate character.
+    #expect(arabic.near(coordinates: "どど") == "بالقرب من \u{2068}どど\u{2069}")
     // A number without a letter of its own keeps its direction.
-    #expect(arabic.near("\u{2068}−15\u{2069}°") == "بالقرب من \u{2068}\u{2068}−15\u{2069}°\u{2069}")
+    #expect(arabic.near(coordinates: "\u{2068}−15\u{2069}°") == "بالقرب من \u{2068}\u{2068}−15\u{2069}°\u{2069}")
   }
 }

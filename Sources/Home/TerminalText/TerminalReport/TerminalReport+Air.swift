@@ -27,7 +27,7 @@ extension TerminalReport {
       lines += ["", style.bold(copy.pollenHeading) + style.dim("  " + copy.pollenUnit)]
       lines += bars(air.pollen.map { (copy.plant($0.plant), $0.grains) })
     }
-    if let station = air.station { lines += [""] + wrapped(copy.measured(at: printable(station)), terminal.width) }
+    if let station = air.station { lines += [""] + wrapped(copy.measuredAt(station: printable(station)), terminal.width) }
     return text(lines + footing(kinds))
   }
 

@@ -114,7 +114,9 @@ extension Terminal {
     let coordinates = cell.coordinate.shortText
     let badge = isSimulated ? "  " + style.warning(copy.simulated) : ""
     let room = width - (isSimulated ? displayWidth(copy.simulated) + 4 : 0)
-    guard let name = name.map({ printable($0) }) else { return [style.bold(fitted(copy.near(coordinates), room)) + badge, ""] }
+    guard let name = name.map({ printable($0) }) else {
+      return [style.bold(fitted(copy.near(coordinates: coordinates), room)) + badge, ""]
+    }
     if displayWidth(name) + 2 + displayWidth(coordinates) <= room { return [style.bold(name) + "  " + style.dim(coordinates) + badge, ""] }
     return [style.bold(fitted(name, room)) + badge, style.dim(coordinates), ""]
   }

@@ -34,7 +34,7 @@ struct Dashboard {
     let today = report.today(at: now)
     return jsonObject(reserving: 256) { json in
       json.member("id", report.cell.description)
-      json.member("location", report.placeName ?? copy.near(report.cell.coordinate.shortText))
+      json.member("location", report.placeName ?? copy.near(coordinates: report.cell.coordinate.shortText))
       json.member("description", report.isSimulated ? "\(words) (\(copy.simulated))" : words)
       json.member("temperature", moment.temperature.celsius)
       json.member("minTemperature", today?.low.celsius)

@@ -72,7 +72,7 @@ enum WayView {
       copy.fromTo(
         from: title(known.start, state.journey?.stops.first, state.start), to: title(known.end, state.journey?.stops.last, state.end))
       Node(.br)
-      isolated(length + " · " + copy.travelTime(seconds: way.duration(at: state.speed)))
+      isolated(length + " · " + copy.duration(seconds: way.duration(at: state.speed)))
     }
   }
 

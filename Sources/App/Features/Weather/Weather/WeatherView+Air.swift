@@ -41,7 +41,7 @@ extension WeatherView {
       airQualityScale(index, scale: scale),
       pollutants.isEmpty ? .nothing : pollutantList(pollutants, scale: scale),
       Node(.p, .class("caption")) { pollutants.isEmpty ? copy.airScaleName(scale) : copy.airNote(scale) },
-      air.station.map { station in Node(.p, .class("caption")) { copy.measured(at: station) } } ?? .nothing,
+      air.station.map { station in Node(.p, .class("caption")) { copy.measuredAt(station: station) } } ?? .nothing,
       pollen.isEmpty ? .nothing : Node(.p, .class("caption")) { copy.pollen(pollen) },
     ]
   }

@@ -37,7 +37,7 @@ extension WeatherView {
     } else if case .chosen(let words?) = page.origin, words != (page.coordinate?.shortText ?? ""),
       words != (around.map { (known ?? "") + ", " + $0 } ?? known ?? "")
     {
-      notes.append(environment.copy.searchedFor(words))
+      notes.append(environment.copy.searchedFor(words: words))
     }
     let parts = [around, environment.timeThereAndHere(page)].compactMap { $0 }
     if let last = parts.last { notes.append(parts.count > 1 ? parts[0] + " · " + last : last) }
