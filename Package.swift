@@ -164,7 +164,9 @@ let package = Package(
     .executableTarget(
       name: "tableprinter", dependencies: ["Tables", "Copy", "Languages", "WeatherModel"], path: "Tools/TablesPrinter",
       swiftSettings: strict, linkerSettings: mathematics),
-    .target(name: "TestKit", dependencies: ["Loop", "Markup", "WeatherModel", "Providers"], path: "Tests/TestKit", swiftSettings: strict),
+    .target(
+      name: "TestKit", dependencies: ["Loop", "Markup", "WeatherModel", "Providers", "CCompression"], path: "Tests/TestKit",
+      swiftSettings: strict),
     tests("WeatherModelTests", in: "Model", ["WeatherModel", "Wire", "TestKit"], exclude: ["Fixtures"]),
     tests("WireTests", in: "Model", ["Wire", "WeatherModel", "TestKit"]),
     tests("RoutesTests", in: "Model", ["Routes", "WeatherModel"]),

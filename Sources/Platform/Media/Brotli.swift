@@ -12,28 +12,4 @@ public enum Brotli {
     packed.removeLast(packed.count - size)
     return packed
   }
-
-  /// Decompresses bytes; throws `.tooLarge` if there are more than `limit`.
-  public static func decompressed(_ bytes: [UInt8], limit: Int = 64 * 1024 * 1024) throws(CompressionError) -> [UInt8] {
-    guard let decoder = BrotliDecoderCreateInstance(nil, nil, nil) else { throw .library(code: 0) }
-    defer { BrotliDecoderDestroyInstance(decoder) }
-    var plain: [UInt8] = []
-    var result = BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT
-    bytes.withUnsafeBufferPointer { input in
-      var left = input.count
-      var next = input.baseAddress
-      var noRoom = 0
-      while result == BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT, plain.count <= limit {
-        result = BrotliDecoderDecompressStream(decoder, &left, &next, &noRoom, nil, nil)
-        while BrotliDecoderHasMoreOutput(decoder) == BROTLI_TRUE, plain.count <= limit {
-          var count = 0
-          guard let output = BrotliDecoderTakeOutput(decoder, &count) else { break }
-          plain += UnsafeBufferPointer(start: output, count: count)
-        }
-      }
-    }
-    if plain.count > limit { throw .tooLarge }
-    guard result == BROTLI_DECODER_RESULT_SUCCESS else { throw .damaged }
-    return plain
-  }
 }

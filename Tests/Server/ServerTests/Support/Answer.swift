@@ -2,7 +2,7 @@ import Features
 import Foundation
 import HTTPServer
 import Languages
-import Media
+import TestKit
 import Testing
 import WeatherModel
 import Wire
@@ -31,8 +31,8 @@ struct Answer: Sendable {
   /// The decompressed body.
   func plain() throws -> [UInt8] {
     switch self["Content-Encoding"] {
-    case "br": try Brotli.decompressed(body)
-    case "gzip": try Gzip.decompressed(body)
+    case "br": try #require(unbrotli(body))
+    case "gzip": try #require(gunzip(body))
     default: body
     }
   }
