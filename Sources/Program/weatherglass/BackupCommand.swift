@@ -70,6 +70,18 @@ nonisolated func openOwned(_ input: CommandInput) throws(CommandError) -> (datab
   return (database, ownedSpaces(database, at: location, clock: input.clock))
 }
 
+/// Does something with the spaces that people own, and closes their database again.
+nonisolated func withOwned<Answer>(
+  _ input: CommandInput, _ work: (Spaces) async throws(SpaceError) -> Answer
+) async throws(CommandError) -> Answer {
+  let (database, spaces) = try openOwned(input)
+  let answer: Result<Answer, CommandError>
+  do throws(SpaceError) { answer = .success(try await work(spaces)) } catch { answer = .failure(.failed(error.words)) }
+  spaces.close()
+  await database.close()
+  return try answer.get()
+}
+
 /// The spaces in the database of what people own.
 func ownedSpaces(_ database: Database, at location: DatabaseLocation, clock: @escaping @Sendable () -> Instant) -> Spaces {
   Spaces(database, at: location, clock: clock) { connection throws(StorageError) in

@@ -33,22 +33,12 @@ nonisolated func savedPlaces(_ arguments: ParsedArguments) async throws(CommandE
 
 /// The places in the owner's space of the data folder.
 private nonisolated func ownPlaces(_ input: CommandInput) async throws(CommandError) -> [SavedPlace] {
-  let (database, spaces) = try openOwned(input)
-  let found: Result<[SavedPlace], CommandError>
-  do throws(SpaceError) {
+  try await withOwned(input) { spaces throws(SpaceError) in
     // Reading makes no space: an empty one would be the owner's from then on.
-    if let member = try await ownerIfKnown(input, spaces) {
-      found = .success(try await spaces.savedPlaces(for: member).map { $0.place })
-    } else {
-      try await hintAtOwnersSpace(spaces)
-      found = .success([])
-    }
-  } catch {
-    found = .failure(.failed(error.words))
+    if let member = try await ownerIfKnown(input, spaces) { return try await spaces.savedPlaces(for: member).map { $0.place } }
+    try await hintAtOwnersSpace(spaces)
+    return []
   }
-  spaces.close()
-  await database.close()
-  return try found.get()
 }
 
 /// The places that a token opens on another Weatherglass server.

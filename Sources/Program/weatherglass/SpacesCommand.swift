@@ -19,16 +19,9 @@ let spacesCommand = RunnableCommand(
 nonisolated func spaces(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let action = try SpacesAction(arguments)
-  let (database, spaces) = try openOwned(input)
-  let lines: Result<[String], CommandError>
-  do throws(SpaceError) {
-    lines = try await carryOut(
-      action, spaces, isPairedOnly: input.configuration.server.access == .paired, isJSON: arguments.has("--json"))
-  } catch {
-    lines = .failure(.failed(error.words))
+  let lines = try await withOwned(input) { spaces throws(SpaceError) in
+    try await carryOut(action, spaces, isPairedOnly: input.configuration.server.access == .paired, isJSON: arguments.has("--json"))
   }
-  spaces.close()
-  await database.close()
   for line in try lines.get() { say(line) }
 }
 

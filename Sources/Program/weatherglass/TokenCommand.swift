@@ -22,17 +22,10 @@ let tokenCommand = RunnableCommand(
 nonisolated func token(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let wanted = try TokenAction(arguments, input)
-  let (database, spaces) = try openOwned(input)
-  let lines: Result<[String], CommandError>
-  do throws(SpaceError) {
-    let member = try await owner(input, spaces)
-    lines = .success(try await carryOut(wanted, spaces, member, isJSON: arguments.has("--json")))
-  } catch {
-    lines = .failure(.failed(error.words))
+  let lines = try await withOwned(input) { spaces throws(SpaceError) in
+    try await carryOut(wanted, spaces, try await owner(input, spaces), isJSON: arguments.has("--json"))
   }
-  spaces.close()
-  await database.close()
-  for line in try lines.get() { say(line) }
+  for line in lines { say(line) }
 }
 
 /// An action of the command, with what it needs.

@@ -54,23 +54,15 @@ nonisolated func history(_ arguments: ParsedArguments) async throws(CommandError
   let now = input.clock()
   let month = try month(arguments["--month"]) ?? CalendarMonth(of: zone(now, now).date(of: now))
   let bounds = month.bounds(in: .utc)
-  let (database, spaces) = try openOwned(input)
-  let listed: Result<TripMonth, CommandError>
   let clock = zone(bounds.start - .days(2), bounds.end + .days(2))
-  do throws(SpaceError) {
-    let currency = input.configuration.tariff.currency
+  let currency = input.configuration.tariff.currency
+  let found = try await withOwned(input) { spaces throws(SpaceError) in
     if let member = try await ownerIfKnown(input, spaces) {
-      listed = .success(try await spaces.trips(of: month, in: clock, currency: currency, for: member))
-    } else {
-      try await hintAtOwnersSpace(spaces)
-      listed = .success(TripMonth(month, zone: clock.identifier, count: 0, totals: [Money(0, currency)], trips: []))
+      return try await spaces.trips(of: month, in: clock, currency: currency, for: member)
     }
-  } catch {
-    listed = .failure(.failed(error.words))
+    try await hintAtOwnersSpace(spaces)
+    return TripMonth(month, zone: clock.identifier, count: 0, totals: [Money(0, currency)], trips: [])
   }
-  spaces.close()
-  await database.close()
-  let found = try listed.get()
   if arguments.has("--json") { return showJSON(found.json) }
   show(input.tripText(in: clock).text(found))
 }
