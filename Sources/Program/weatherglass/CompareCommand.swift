@@ -28,16 +28,8 @@ nonisolated func compare(_ arguments: ParsedArguments) async throws(CommandError
 }
 
 private nonisolated func comparison(_ input: CommandInput, _ cell: Cell) async throws(CommandError) -> Comparison {
-  if let server = try await WeatherLoader(input).server() {
-    do throws(RemoteServer.Failure) {
-      return try await server.compare(cell)
-    } catch {
-      switch error {
-      case .problem(let problem, let words): throw .noWeather(problem, words)
-      case .noAnswer(let problem, let words): if input.arguments.has("--server") { throw .noWeather(problem, words) }
-      }
-    }
-  }
+  let answered = try await WeatherLoader(input).fromServer { server throws(RemoteServer.Failure) in try await server.compare(cell) }
+  if let answered { return answered }
   let composition = try await Composition.open(input)
   let comparison = await composition.compare(cell)
   await composition.close()

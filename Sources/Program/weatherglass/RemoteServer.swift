@@ -59,34 +59,21 @@ struct RemoteServer: Sendable {
   }
 
   func weather(_ query: WeatherQuery) async throws(Failure) -> WeatherAnswer {
-    let json = try await get(query.url)
-    let answer: WeatherAnswer
-    do throws(JSONError) {
-      answer = try WeatherAnswer(json: json)
-    } catch {
-      throw .noAnswer(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
-    }
+    let answer = try await get(query.url) { json throws(JSONError) in try WeatherAnswer(json: json) }
     try refuseImplausible(answer.report)
     return answer
   }
 
   /// The comparison of all sources for a cell.
   func compare(_ cell: Cell) async throws(Failure) -> Comparison {
-    let json = try await get(ComparisonQuery(cell: cell).url)
-    let comparison: Comparison
-    do throws(JSONError) { comparison = try Comparison(json: json) } catch {
-      throw .noAnswer(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
-    }
+    let comparison = try await get(ComparisonQuery(cell: cell).url) { json throws(JSONError) in try Comparison(json: json) }
     for entry in comparison.entries { try refuseImplausible(entry.report) }
     return comparison
   }
 
   /// The states of the server's sources.
   func sources() async throws(Failure) -> SourceList {
-    let json = try await get(SourcesQuery().url)
-    do throws(JSONError) { return try SourceList(json: json) } catch {
-      throw .noAnswer(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
-    }
+    try await get(SourcesQuery().url) { json throws(JSONError) in try SourceList(json: json) }
   }
 
   /// Values that no weather can have are not shown, whatever server answered.
@@ -95,8 +82,17 @@ struct RemoteServer: Sendable {
     throw .problem(.invalidData, "\(address) gave an impossible answer: \(found.path) is \(found.value).")
   }
 
-  /// The JSON at an address of the API.
-  func get(_ path: String, headers: [ClientHeader] = []) async throws(Failure) -> JSON {
+  /// What is at an address of the API.
+  func get<Answer>(
+    _ path: String, headers: [ClientHeader] = [], _ read: (JSON) throws(JSONError) -> Answer
+  ) async throws(Failure) -> Answer {
+    let json = try await json(path, headers)
+    do throws(JSONError) { return try read(json) } catch {
+      throw .noAnswer(.invalidData, "\(address) gave an answer that is not Weatherglass's (\(error)).")
+    }
+  }
+
+  private func json(_ path: String, _ headers: [ClientHeader]) async throws(Failure) -> JSON {
     let answer: ClientResponse
     do throws(HTTPClientError) {
       answer = try await http.send(ClientRequest(url: address + path, headers: headers))

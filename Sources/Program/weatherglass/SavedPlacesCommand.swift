@@ -48,12 +48,9 @@ private nonisolated func savedPlaces(of server: RemoteServer, token: String) asy
   do throws(RemoteServer.Failure) {
     while hasMore {
       let since = replica.since
-      let json = try await server.get(
-        ChangesQuery(since: since).url, headers: [ClientHeader("Authorization", "Bearer " + token)])
-      let changes: SpaceChanges
-      do throws(JSONError) { changes = try SpaceChanges(json: json) } catch {
-        throw .noAnswer(.invalidData, "\(server.address) gave an answer that is not Weatherglass's (\(error)).")
-      }
+      let changes = try await server.get(
+        ChangesQuery(since: since).url, headers: [ClientHeader("Authorization", "Bearer " + token)]
+      ) { json throws(JSONError) in try SpaceChanges(json: json) }
       replica.pulled(changes.records, from: since, through: changes.tag, at: 0)
       // The tag has to grow, so that a faulty server can't keep this going for ever.
       hasMore = changes.hasMore && replica.since > since

@@ -51,28 +51,16 @@ nonisolated func sources(_ arguments: ParsedArguments) async throws(CommandError
 }
 
 private nonisolated func list(_ input: CommandInput) async throws(CommandError) {
-  if let server = try await WeatherLoader(input).server(), let json = try await remoteList(server, input) {
-    return input.arguments.has("--json") ? showJSON(json.bytes) : show(json.list.text(on: input.terminal, now: input.clock()))
-  }
-  let composition = try await Composition.open(input)
-  let list = composition.sourceList()
-  await composition.close()
+  let list = try await sourceList(input)
   if input.arguments.has("--json") { return showJSON(list.json) }
   show(list.text(on: input.terminal, now: input.clock()))
 }
 
-private nonisolated func remoteList(
-  _ server: RemoteServer, _ input: CommandInput
-) async throws(CommandError) -> (bytes: [UInt8], list: SourceList)? {
-  do throws(RemoteServer.Failure) {
-    let list = try await server.sources()
-    return (list.json, list)
-  } catch {
-    switch error {
-    case .problem(let problem, let words): throw .noWeather(problem, words)
-    case .noAnswer(let problem, let words):
-      if input.arguments.has("--server") { throw .noWeather(problem, words) }
-      return nil
-    }
-  }
+private nonisolated func sourceList(_ input: CommandInput) async throws(CommandError) -> SourceList {
+  let answered = try await WeatherLoader(input).fromServer { server throws(RemoteServer.Failure) in try await server.sources() }
+  if let answered { return answered }
+  let composition = try await Composition.open(input)
+  let list = composition.sourceList()
+  await composition.close()
+  return list
 }

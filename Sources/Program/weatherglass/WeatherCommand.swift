@@ -115,18 +115,8 @@ struct WeatherLoader {
   }
 
   private func ask(_ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(CommandError) -> WeatherAnswer {
-    if let server = try await server() {
-      do throws(RemoteServer.Failure) {
-        return try await remote(server, cell, kinds, maxAge)
-      } catch {
-        switch error {
-        case .problem(let problem, let words): throw .noWeather(problem, words)
-        case .noAnswer(let problem, let words):
-          // A server that was found automatically is not required: this process can ask the sources itself.
-          if input.arguments.has("--server") { throw .noWeather(problem, words) }
-        }
-      }
-    }
+    let answered = try await fromServer { server throws(RemoteServer.Failure) in try await remote(server, cell, kinds, maxAge) }
+    if let answered { return answered }
     let composition = try await Composition.open(input)
     let isOffline = input.arguments.has("--offline")
     let answer = await composition.weather(cell, kinds, maxAge: maxAge, offline: isOffline)
@@ -143,8 +133,24 @@ struct WeatherLoader {
     return try await server.weather(WeatherQuery(cell: cell, kinds: kinds, refreshes: true, language: input.copy.language))
   }
 
+  /// What a server says; nil if this program has to ask the sources itself.
+  func fromServer<Answer>(
+    _ ask: (RemoteServer) async throws(RemoteServer.Failure) -> Answer
+  ) async throws(CommandError) -> Answer? {
+    guard let server = try await server() else { return nil }
+    do throws(RemoteServer.Failure) { return try await ask(server) } catch {
+      switch error {
+      case .problem(let problem, let words): throw .noWeather(problem, words)
+      case .noAnswer(let problem, let words):
+        // A server that was found automatically is not required: this process can ask the sources itself.
+        if input.arguments.has("--server") { throw .noWeather(problem, words) }
+        return nil
+      }
+    }
+  }
+
   /// The server to ask; nil when this program asks the sources itself.
-  func server() async throws(CommandError) -> RemoteServer? {
+  private func server() async throws(CommandError) -> RemoteServer? {
     if let address = input.arguments["--server"] {
       for option in ["--offline", "--source", "--scene", "--now"] where input.arguments.has(option) {
         throw .usage("\(option) can't be used with --server.")
