@@ -155,11 +155,7 @@ private func configurationFile(_ named: String?) throws(CommandError) -> String?
 }
 
 /// The configuration's file if none is named.
-func usualConfigurationFile() -> String? {
-  if let base = environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return base + "/weatherglass/weatherglass.toml" }
-  if let home = environment("HOME"), home.hasPrefix("/") { return home + "/.config/weatherglass/weatherglass.toml" }
-  return nil
-}
+func usualConfigurationFile() -> String? { userFolder("XDG_CONFIG_HOME", usual: ".config").map { $0 + "/weatherglass.toml" } }
 
 private func optionsThatSetKeys(_ arguments: ParsedArguments) -> [(option: String, key: String, value: String)] {
   let units = Preference.Field.allCases.filter(\.appliesToText).map { ("--" + $0.name, "display." + $0.name) }

@@ -2,18 +2,18 @@ import Glibc
 
 /// The folder for data that has to be kept: the given one, or the one by the XDG rules; it is created if it is missing.
 func dataFolder(_ named: String?) throws(CommandError) -> String {
-  let folder: String
-  if let named {
-    folder = named
-  } else if let base = environment("XDG_DATA_HOME"), base.hasPrefix("/") {
-    folder = base + "/weatherglass"
-  } else if let home = environment("HOME"), home.hasPrefix("/") {
-    folder = home + "/.local/share/weatherglass"
-  } else {
+  guard let folder = named ?? userFolder("XDG_DATA_HOME", usual: ".local/share") else {
     throw .failed("There is no home folder: name a data folder with --data.")
   }
   try make(folder)
   return folder
+}
+
+/// Weatherglass's folder by the XDG rules: in the folder that a variable names, or in the usual one of the home folder.
+func userFolder(_ variable: String, usual: String) -> String? {
+  if let base = environment(variable), base.hasPrefix("/") { return base + "/weatherglass" }
+  if let home = environment("HOME"), home.hasPrefix("/") { return home + "/" + usual + "/weatherglass" }
+  return nil
 }
 
 /// Creates a folder and those that it is in, as far as they are missing.

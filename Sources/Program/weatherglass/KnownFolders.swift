@@ -27,14 +27,7 @@ private func hasDatabase(_ folder: String) -> Bool { access(folder + "/" + Setti
 /// it can't be written, as for an account without a home, a folder that is empty counts as new.
 private struct KnownFolders {
   /// `$XDG_STATE_HOME/weatherglass`, where programs store what they remember between runs.
-  private let place: String? =
-    if let base = environment("XDG_STATE_HOME"), base.hasPrefix("/") {
-      base + "/weatherglass"
-    } else if let home = environment("HOME"), home.hasPrefix("/") {
-      home + "/.local/state/weatherglass"
-    } else {
-      nil
-    }
+  private let place = userFolder("XDG_STATE_HOME", usual: ".local/state")
 
   private var file: String? { place.map { $0 + "/data-folders" } }
 
