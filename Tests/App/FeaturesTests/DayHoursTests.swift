@@ -47,7 +47,7 @@ import WeatherModel
     let curve = DayCurve(.temperature, hours(of: known), DaySeries(.temperature, hours(of: known), display), known, display).curve(at: nil)
     #expect(series.main.count == 10 && curve?.hours.allSatisfy { $0.position >= 0 } == true)
     // The hour in which now is, and the coldest of this day, not of the next midnight.
-    #expect(curve?.step == 3 && curve?.extremes.map(\.step) == [0, 8])
+    #expect(curve?.step == 3 && curve?.extremes.map { $0.step } == [0, 8])
   }
 
   @Test(arguments: [(Array(0..<12), 11), (Array(-5...0), 0)]) func theLastKnownHourEndsTheDay(_ known: [Int], _ last: Int) {

@@ -94,19 +94,8 @@ public func routePoint(
   }
 }
 
-/// How good a time is for setting out.
-public struct DepartureBar: Sendable {
-  var ease: Double
-  var label: String
-  var isBest: Bool
-  var isWet: Bool
-  var isDark: Bool
-
-  /// A bar whose height is `ease`, from 0 to 1; its label stands below it.
-  public init(ease: Double, label: String, isBest: Bool, isWet: Bool, isDark: Bool) {
-    (self.ease, self.label, self.isBest, self.isWet, self.isDark) = (ease, label, isBest, isWet, isDark)
-  }
-}
+/// How good a time is for setting out, from 0 to 1, with the label below its bar.
+public typealias DepartureBar = (ease: Double, label: String, isBest: Bool, isWet: Bool, isDark: Bool)
 
 /// How good each time is for setting out, one of them the best, wet ones with a drop and dark ones before the night; decoration, since
 /// words beside it say the same.

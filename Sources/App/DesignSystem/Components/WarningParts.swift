@@ -34,19 +34,8 @@ public func warningStrip(
   ])
 }
 
-/// A moment in the life of a warning, in formatted texts.
-public struct TimelineMoment {
-  var time: String
-  var title: String
-  var note: String
-  var severity: Alert.Severity
-  var isOver: Bool
-
-  /// Creates a moment; one that is over has no colour of danger.
-  public init(time: String, title: String, note: String, severity: Alert.Severity, isOver: Bool = false) {
-    (self.time, self.title, self.note, self.severity, self.isOver) = (time, title, note, severity, isOver)
-  }
-}
+/// A moment in the life of a warning, in formatted texts; one that is over has no colour of danger.
+public typealias TimelineMoment = (time: String, title: String, note: String, severity: Alert.Severity, isOver: Bool)
 
 /// The course of events, moment by moment.
 public func timeline(_ moments: [TimelineMoment]) -> Node {

@@ -27,55 +27,13 @@ public struct Curve {
   }
 
   /// A position with its text.
-  public struct Label {
-    /// Where it stands.
-    public var position: Double
-    /// What it says.
-    public var text: String
+  public typealias Label = (position: Double, text: String)
 
-    /// Creates a label.
-    public init(_ position: Double, _ text: String) {
-      self.position = position
-      self.text = text
-    }
-  }
+  /// The highest or lowest value, which is marked: the number of its step, whether it is on the second line, and the value, formatted.
+  public typealias Extreme = (step: Int, isSecond: Bool, isHigh: Bool, text: String)
 
-  /// The highest or lowest value, which is marked.
-  public struct Extreme {
-    /// The number of its step.
-    public var step: Int
-    /// Whether it is on the second line.
-    public var isSecond: Bool
-    /// Whether it is the highest value; otherwise it is the lowest.
-    public var isHigh: Bool
-    /// The value, formatted.
-    public var text: String
-
-    /// Creates a mark at a step.
-    public init(step: Int, isSecond: Bool = false, isHigh: Bool, text: String) {
-      self.step = step
-      self.isSecond = isSecond
-      self.isHigh = isHigh
-      self.text = text
-    }
-  }
-
-  /// Sunrise or sunset.
-  public struct SunTime {
-    /// When it is.
-    public var position: Double
-    /// Whether the sun rises; otherwise it sets.
-    public var rises: Bool
-    /// The time, formatted.
-    public var text: String
-
-    /// Creates a time of the sun.
-    public init(_ position: Double, rises: Bool, text: String) {
-      self.position = position
-      self.rises = rises
-      self.text = text
-    }
-  }
+  /// Sunrise or sunset: where it is, and the time, formatted.
+  public typealias SunTime = (position: Double, rises: Bool, text: String)
 
   /// What stands below the hours.
   public enum Strip {

@@ -152,19 +152,8 @@ private func swatch(_ key: CurveKey) -> Node {
   }
 }
 
-/// A column of the table of hours.
-public struct HourColumn {
-  /// The title: a quantity or a unit.
-  public var title: String
-  /// A text for each hour; empty where there is no value.
-  public var cells: [String]
-
-  /// Creates a column.
-  public init(_ title: String, _ cells: [String]) {
-    self.title = title
-    self.cells = cells
-  }
-}
+/// A column of the table of hours: a quantity or a unit, and a text for each hour, empty where there is no value.
+public typealias HourColumn = (title: String, cells: [String])
 
 /// The hours of a day in a table. If it is not `isShown`, only screen readers find it, and browsers without scripts show it.
 public func hoursTable(

@@ -115,14 +115,11 @@ enum WarningView {
         let time = when(moment.onset, moment.ends, display)
         if !time.isEmpty { notes.append(time) }
       }
-      all.append(
-        TimelineMoment(
-          time: date(moment.time, display), title: title, note: joined(notes), severity: moment.severity, isOver: isOver))
+      all.append((date(moment.time, display), title, joined(notes), moment.severity, isOver))
     }
     // A stored warning without news is over when its end has passed.
     if warning.status == .open, let ends = warning.alert.ends, ends <= display.now {
-      all.append(
-        TimelineMoment(time: date(ends, display), title: display.copy.warningOver, note: "", severity: .minor, isOver: true))
+      all.append((date(ends, display), display.copy.warningOver, "", .minor, true))
     }
     return all.reversed()
   }

@@ -110,9 +110,8 @@ enum WayView {
         let time = display.zone.time(of: choice.time)
         label = isNow(choice.time, environment) ? display.copy.now : time.minute == 0 ? display.hour(time.hour) : display.time(choice.time)
       }
-      return DepartureBar(
-        ease: ease / most, label: label, isBest: best.reason != .noBetterTime && choice.time == best.time, isWet: choice.isWet,
-        isDark: choice.isDark)
+      let isBest = best.reason != .noBetterTime && choice.time == best.time
+      return (ease / most, label, isBest, choice.isWet, choice.isDark)
     }
   }
 

@@ -46,13 +46,13 @@ struct DayCurve {
     if quantity == .temperature { curve.zero = display.number(Temperature(celsius: 0)) }
     curve.extremes = extremes(scale)
     curve.hours = ticks
-    if isToday { curve.now = Curve.Label(hours.position(display.now), copy.hourNow) }
+    if isToday { curve.now = (hours.position(display.now), copy.hourNow) }
     if let until = hours.until {
       curve.until = (hours.position(until), [copy.noHoursYet, copy.beyondTime(time: display.timeInSentence(until))])
     }
     let light = DayLight(hours, report)
     for event in light.events where event.time >= hours.from {
-      curve.sunTimes.append(Curve.SunTime(hours.position(event.time), rises: event.rises, text: display.time(event.time)))
+      curve.sunTimes.append((hours.position(event.time), event.rises, display.time(event.time)))
     }
     curve.night = light.night
     return curve
@@ -99,7 +99,7 @@ struct DayCurve {
       }
       let text = texts.extreme(index, isSecond: isSecond)
       if !isHigh, all.contains(where: { $0.isSecond == isSecond && $0.text == text }) { return }
-      all.append(Curve.Extreme(step: index, isSecond: isSecond, isHigh: isHigh, text: text))
+      all.append((index, isSecond, isHigh, text))
     }
     switch quantity {
     case .temperature, .table:
@@ -131,7 +131,7 @@ struct DayCurve {
     for hour in stride(from: distance, to: 24, by: Int64.Stride(distance)) {
       let time = hours.start + .hours(hour)
       if time < hours.from { continue }
-      all.append(Curve.Label(hours.position(time), display.axisHour(display.zone.time(of: time).hour)))
+      all.append((hours.position(time), display.axisHour(display.zone.time(of: time).hour)))
     }
     return all
   }
@@ -169,12 +169,12 @@ struct DayCurve {
         })
     case .humidity:
       return .values(
-        middles.compactMap { time, step in step.moment?.dewPoint.map { Curve.Label(hours.position(time), display.degrees($0)) } })
+        middles.compactMap { time, step in step.moment?.dewPoint.map { (hours.position(time), display.degrees($0)) } })
     case .pressure: return tendencies
     case .air:
       let scale = display.preferences.airScale
       return .values(
-        middles.compactMap { time, step in step.air?.index(on: scale).map { Curve.Label(hours.position(time), copy.number($0)) } })
+        middles.compactMap { time, step in step.air?.index(on: scale).map { (hours.position(time), copy.number($0)) } })
     }
   }
 
@@ -185,7 +185,7 @@ struct DayCurve {
       let position = hours.position(step.time + hours.length(of: index) / 2)
       let hour = display.zone.time(of: step.time).hour
       if let chance = step.moment?.precipitationChance, hour % 6 == 3, labels.last.map({ position - $0.position > 0.15 }) ?? true {
-        labels.append(Curve.Label(position, display.chance(chance)))
+        labels.append((position, display.chance(chance)))
       }
       return (position, step.moment?.precipitationChance)
     }

@@ -24,7 +24,7 @@ enum DayTable {
     var all: [HourColumn] = []
     func add(_ title: String, _ text: (Moment) -> String?) {
       let cells = moments.map(text)
-      if cells.contains(where: { $0 != nil }) { all.append(HourColumn(title, cells.map { $0 ?? "" })) }
+      if cells.contains(where: { $0 != nil }) { all.append((title, cells.map { $0 ?? "" })) }
     }
     add(preferences.temperatureUnit == .celsius ? copy.celsiusUnit : copy.fahrenheitUnit) { display.degrees($0.temperature) }
     add(copy.feelsLike) { $0.feelsLike.map { display.degrees($0) } }
