@@ -47,7 +47,7 @@ public final class TestStore<State: Equatable, Action> {
 
   deinit {
     finish()
-    store.tearDown()
+    store.cancelEffects()
   }
 
   /// Sends an action like the person or the outside world, and asserts how the state changes.

@@ -21,11 +21,9 @@ struct RunningEffects {
     return lastToken
   }
 
-  /// Stores how to cancel a started effect; returns false when it has already ended.
-  mutating func store(_ cancellation: Cancellation, for token: Token) -> Bool {
-    guard let position = position(of: token) else { return false }
-    entries[position].cancellation = cancellation
-    return true
+  /// Stores how to cancel a started effect, unless it has ended itself while it started.
+  mutating func store(_ cancellation: Cancellation, for token: Token) {
+    if let position = position(of: token) { entries[position].cancellation = cancellation }
   }
 
   /// The path of an effect; nil when it is no longer running.

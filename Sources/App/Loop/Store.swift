@@ -1,7 +1,6 @@
 /// Holds a feature's state, passes actions to its reducer one after the other, and runs its effects.
 ///
-/// Everything happens on the calling thread: a store is not Sendable. Running effects keep their store alive; call `tearDown` to release
-/// it.
+/// Everything happens on the calling thread: a store is not Sendable. Running effects keep their store alive.
 public final class Store<State, Action> {
   /// The state after the last reduced action.
   public private(set) var state: State
@@ -18,7 +17,6 @@ public final class Store<State, Action> {
   private var queue: [Queued] = []
   private var running = RunningEffects()
   private var isDraining = false
-  private var isTornDown = false
 
   private struct Queued {
     let action: Action
@@ -46,20 +44,11 @@ public final class Store<State, Action> {
   ///
   /// When it is called while an action is being reduced (from an effect or from `onChange`), the action is added to the end of the queue.
   public func send(_ action: Action) {
-    if isTornDown { return }
     queue.append(Queued(action: action, sender: nil))
     drain(cause: nil)
   }
 
-  /// Cancels all effects and ignores every action from now on.
-  public func tearDown() {
-    isTornDown = true
-    onChange = nil
-    cancel { _ in true }
-    queue = []
-  }
-
-  /// Ends everything that is running, in the order it was started.
+  /// Ends everything that is running, in the order it was started; for tests.
   package func cancelEffects() {
     cancel { _ in true }
   }
@@ -82,7 +71,6 @@ public final class Store<State, Action> {
   }
 
   private func perform(_ operation: Effect<Action>.Operation) {
-    if isTornDown { return }
     switch operation.kind {
     case .send(let action):
       queue.append(Queued(action: action, sender: operation.path))
@@ -100,8 +88,7 @@ public final class Store<State, Action> {
     let token = running.add(path)
     observer?(.started(token, path))
     let cancellation = start(Send { self.receive($0, from: token) })
-    // While an effect starts, only it itself or `tearDown` can have ended it; after `tearDown` nothing else would cancel it.
-    if !running.store(cancellation, for: token), isTornDown { cancellation.cancel() }
+    running.store(cancellation, for: token)
   }
 
   private func receive(_ action: Action?, from token: Int) {

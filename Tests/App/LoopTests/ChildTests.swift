@@ -139,7 +139,7 @@ import Testing
     store.send(.row(1, .loadNamed))
     store.send(.row(2, .stop))
     #expect(childWork.log == ["start named 0", "start named 1", "start named 2", "cancel named 1", "start named 1", "cancel named 2"])
-    store.tearDown()
+    store.cancelEffects()
   }
 
   @Test func dismissingAChildCancelsItsEffectsNamedOrNot() {
@@ -152,7 +152,7 @@ import Testing
     #expect(childWork.log.filter { $0.hasPrefix("cancel") } == ["cancel unnamed 1", "cancel named 1"])
     childWork.sends[0].finish(with: .loaded)
     #expect(store.state == Parent(received: ["page load 0"]))
-    store.tearDown()
+    store.cancelEffects()
   }
 
   @Test func replacingAChildCancelsTheEffectsOfTheFormerOne() {
@@ -164,7 +164,7 @@ import Testing
     store.send(.sheet(.load))
     store.send(.present(2))
     #expect(childWork.log.last == "start unnamed 2", "the work of the same identity continues")
-    store.tearDown()
+    store.cancelEffects()
   }
 
   @Test func theParentDismissesAChildOnItsDelegateAction() {
@@ -208,7 +208,7 @@ import Testing
     childWork.sends[1].finish(with: .loaded)
     #expect(store.state.rows.elements.map(\.count) == [0, 100])
     #expect(store.state.received.last == "row 3 loaded")
-    store.tearDown()
+    store.cancelEffects()
   }
 
   @Test func movingRowsDisturbsNothing() {
@@ -286,7 +286,7 @@ import Testing
     store.send(.row(2, .load))
     store.send(.reverseRows)
     #expect(childWork.log == ["start unnamed 1", "start unnamed 2", "cancel unnamed 2"])
-    store.tearDown()
+    store.cancelEffects()
   }
 
   @Test func aPresentedChildIsReducedWithoutCopyingWhatItHolds() {

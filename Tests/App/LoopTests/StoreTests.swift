@@ -48,7 +48,7 @@ import Testing
     store.send(0)
     #expect(store.state == [0, 1, 2, 3])
     #expect(deepest == 1)
-    store.tearDown()
+    store.onChange = nil
   }
 
   @Test func anEffectMaySendOftenAndMayFinishWhileStarting() {
@@ -64,7 +64,7 @@ import Testing
     }
     store.send("start")
     #expect(store.state == ["start", "one", "two", "three"])
-    store.tearDown()
+    store.cancelEffects()
   }
 
   @Test func actionsSentAfterAnEffectFinishedAreDropped() throws {
@@ -177,7 +177,7 @@ import Testing
     #expect(probe.log == ["start below", "start other", "start a", "cancel a", "start b"])
     probe.sends[2]("late")
     #expect(store.state == ["below", "other", "a", "b"])
-    store.tearDown()
+    store.cancelEffects()
   }
 
   @Test func withoutCancelInFlightEffectsOfOneIdRunTogetherAndAreCancelledTogetherInOrder() {
@@ -200,7 +200,7 @@ import Testing
     }
     for action in ["row 1", "row 1 load", "row 11", "row", "stop"] { store.send(action) }
     #expect(probe.log.filter { $0.hasPrefix("cancel") } == ["cancel row 1", "cancel row 1 load"])
-    store.tearDown()
+    store.cancelEffects()
   }
 
   @Test func cancellingAnEffectThatIsNotRunningDoesNothing() {
@@ -209,42 +209,13 @@ import Testing
     #expect(store.state == ["stop"])
   }
 
-  @Test func tearDownCancelsEverythingAndIgnoresTheRest() throws {
-    let store = loggingStore { [probe] (action: String) in probe.effect(action) }
-    var changes = 0
-    store.onChange = { _ in changes += 1 }
-    store.send("a")
-    store.send("b")
-    store.tearDown()
-    store.send("c")
-    probe.sends[0]("late")
-    #expect(store.state == ["a", "b"])
-    #expect(probe.log == ["start a", "start b", "cancel a", "cancel b"])
-    #expect(changes == 2)
-  }
-
-  @Test func tearDownDuringTheStartOfAnEffectCancelsIt() {
-    var store: Store<[String], String>?
-    var cancelled = 0
-    store = loggingStore { (_: String) in
-      .merge(
-        .run { _ in
-          store?.tearDown()
-          return Cancellation { cancelled += 1 }
-        }, .send("never"))
-    }
-    store?.send("start")
-    #expect(cancelled == 1)
-    #expect(store?.state == ["start"])
-  }
-
-  @Test func tearDownReleasesTheStore() {
+  @Test func aStoreWithoutRunningEffectsIsReleased() {
     weak var released: Store<[String], String>?
     do {
       let store = loggingStore { (_: String) in .run { send in Cancellation { send.finish() } } }
       released = store
       store.send("start")
-      store.tearDown()
+      store.cancelEffects()
     }
     #expect(released == nil)
   }

@@ -75,7 +75,7 @@ import Testing
     store.send("start")
     clock.advance(byMilliseconds: 3)
     #expect(store.state == ["start", "tick", "tick", "tick"])
-    store.tearDown()
+    store.cancelEffects()
   }
 }
 

@@ -161,7 +161,7 @@ final class SpaceDevice {
   func start(
     isEvicted: Bool = false, isPaired: Bool = false, wasPairedByForm: Bool = false, isRead: Bool = true, painted places: [Coordinate] = []
   ) {
-    store?.tearDown()
+    store?.cancelEffects()
     underway = []
     listeners = []
     let clients = Clients.unimplemented(clock: world.clock)
