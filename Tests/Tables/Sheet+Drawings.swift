@@ -31,8 +31,7 @@ extension Sheet {
     for scale in AirScale.allCases {
       table("pollutantList", Pollutant.Substance.allCases, [0, 7, 30, 120, 700]) { substance, amount in
         pollutantList(
-          [PollutantEntry(name: substance.word, amount: fixed(amount, 0), level: airLevel(Pollutant(substance, amount), on: scale))],
-          scale: scale)
+          [(substance.word, fixed(amount, 0), airLevel(Pollutant(substance, amount), on: scale))], scale: scale)
       }
       table("airChip", Array(1...6)) { airChip("Fair", band: $0, scale: scale) }
     }

@@ -115,9 +115,7 @@ private func charts(_ text: String) -> [(name: String, node: Node)] {
       name: text, label: text, icon: .snow, condition: text, low: celsius(Double(-index)), high: celsius(Double(index)), lowText: text,
       highText: text, rainChance: 0.5, rainText: text, facts: index == 2 ? [LabelledValue(text, text)] : [])
   }
-  let pollutants = [
-    PollutantEntry(name: text, amount: text, level: AirLevel(band: 2, part: 0.3)), PollutantEntry(name: text, amount: text, level: nil),
-  ]
+  let pollutants: [PollutantEntry] = [(text, text, AirLevel(band: 2, part: 0.3)), (text, text, nil)]
   return [
     ("hourlyStrip", hourlyStrip(hours + [sun], label: text, back: text, onward: text, id: "hours")),
     ("noHours", hourlyStrip([], label: text, back: text, onward: text, id: "no-hours")),

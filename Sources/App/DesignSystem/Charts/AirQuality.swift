@@ -36,22 +36,8 @@ public func airSummary(index: String, chip: Node, advice: String) -> Node {
   }
 }
 
-/// The amount of one pollutant in words, and its level.
-public struct PollutantEntry: Equatable, Sendable {
-  /// The name: "PM2.5", "O₃".
-  public var name: String
-  /// The formatted amount: "6".
-  public var amount: String
-  /// The level; nil if the scale does not know the pollutant.
-  public var level: AirLevel?
-
-  /// Creates an entry from texts in the reader's language; without a level no bar is drawn.
-  public init(name: String, amount: String, level: AirLevel?) {
-    self.name = name
-    self.amount = amount
-    self.level = level
-  }
-}
+/// The amount of one pollutant in words, and its level, without which no bar is drawn: nil if the scale does not know the pollutant.
+public typealias PollutantEntry = (name: String, amount: String, level: AirLevel?)
 
 /// The pollutants side by side, each with its amount and a bar.
 public func pollutantList(_ pollutants: [PollutantEntry], scale: AirScale) -> Node {

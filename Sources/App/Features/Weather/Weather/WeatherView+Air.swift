@@ -28,10 +28,9 @@ extension WeatherView {
 
   private static func contents(_ air: AirQuality, _ index: Double, _ scale: AirScale, _ copy: Copy) -> [Node] {
     let band = scale.band(index)
-    let pollutants = air.pollutants.filter { $0.substance != .carbonMonoxide }.map {
-      PollutantEntry(
-        name: copy.pollutant($0.substance), amount: copy.number($0.concentration, $0.concentration < 10 ? 1 : 0),
-        level: airLevel($0, on: scale))
+    let pollutants = air.pollutants.filter { $0.substance != .carbonMonoxide }.map { pollutant -> PollutantEntry in
+      let amount = copy.number(pollutant.concentration, pollutant.concentration < 10 ? 1 : 0)
+      return (copy.pollutant(pollutant.substance), amount, airLevel(pollutant, on: scale))
     }
     var pollen: [String] = []
     for amount in air.pollen where amount.grains >= 1 { pollen.append(copy.plantAmount(amount.plant, amount.grains)) }
