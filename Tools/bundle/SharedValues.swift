@@ -14,7 +14,6 @@ enum SharedValues {
     "gesture": numbers(PageGesture.self),
     "event": numbers(EventFlag.self),
     "storage": numbers(StorageFailure.self),
-    "network": numbers(NetworkFailure.self),
     "permission": numbers(PositionPermission.self),
     "spaceEvent": numbers(SpaceEventCode.self),
     "item": ["space": SharedItem.space],

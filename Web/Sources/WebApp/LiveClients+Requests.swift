@@ -56,11 +56,7 @@ func sendRequest(
 ) -> Cancellation {
   var headers = body.isEmpty ? [] : [(name: "Content-Type", value: "application/json")]
   if let key { headers.append((name: "Idempotency-Key", value: key)) }
-  let request = Network.Request(method: method, url: url, headers: headers, body: body, timeout: timeout)
-  return Network.fetch(request) { result in
-    switch result {
-    case .success(let response): answer(ServerAnswer(response.status, response.body))
-    case .failure: answer(ServerAnswer(0))
-    }
+  return Network.fetch(url, method: method, headers: headers, body: body, timeout: timeout) {
+    answer($0.map { ServerAnswer($0.status, $0.body) } ?? ServerAnswer(0))
   }.cancellation
 }

@@ -9,20 +9,12 @@ extension WeatherClient {
   static var live: WeatherClient {
     WeatherClient(
       fetch: { query, answer in
-        Network.fetch(Network.Request(url: query.url, timeout: 20_000)) { result in
-          switch result {
-          case .success(let response): answer(report(response))
-          case .failure: answer(.failure(WeatherRefusal(.noConnection)))
-          }
-        }.cancellation
+        Network.fetch(query.url, timeout: 20_000) { answer($0.map(report) ?? .failure(WeatherRefusal(.noConnection))) }.cancellation
       },
       fetchAll: { query, part in
-        Network.fetch(Network.Request(url: query.url, timeout: 30_000)) { result in
-          switch result {
-          case .success(let response) where response.status == 200: hand(over: response.body, from: 0, part)
-          case .success(let response): part(.failure(problem(response)), true)
-          case .failure: part(.failure(.noConnection), true)
-          }
+        Network.fetch(query.url, timeout: 30_000) { response in
+          guard let response, response.status == 200 else { return part(.failure(problem(response)), true) }
+          hand(over: response.body, from: 0, part)
         }.cancellation
       })
   }
@@ -60,8 +52,8 @@ extension NamesClient {
       let place = "latitude=" + fixed(here.coordinate.latitude, 3) + "&longitude=" + fixed(here.coordinate.longitude, 3)
       // The browser sends no cookies to other sites, and by the page's policy no referrer.
       let url = "https://api.bigdatacloud.net/data/reverse-geocode-client?" + place + "&localityLanguage=" + language.tag
-      return Network.fetch(Network.Request(url: url)) { result in
-        guard case .success(let response) = result, response.status == 200 else { return answer(.failed) }
+      return Network.fetch(url) { response in
+        guard let response, response.status == 200 else { return answer(.failed) }
         do throws(JSONError) {
           answer(.name(try PlaceName.nearest(bigDataCloud: JSON(parsing: response.body))))
         } catch {
@@ -75,20 +67,17 @@ extension NamesClient {
 extension PlacesClient {
   static var live: PlacesClient {
     PlacesClient { search, answer in
-      Network.fetch(Network.Request(url: search.url)) { result in
-        switch result {
-        case .success(let response) where response.status == 200:
-          answer(Suggestion.all(in: response.body).map { .success($0) } ?? .failure(.invalidData))
-        case .success(let response): answer(.failure(problem(response)))
-        case .failure: answer(.failure(.noConnection))
-        }
+      Network.fetch(search.url) { response in
+        guard let response, response.status == 200 else { return answer(.failure(problem(response))) }
+        answer(Suggestion.all(in: response.body).map { .success($0) } ?? .failure(.invalidData))
       }.cancellation
     }
   }
 }
 
-/// What an answer without the wanted data means.
-func problem(_ response: Network.Response) -> WeatherProblem {
+/// What an answer without the wanted data means, or none.
+func problem(_ response: Network.Response?) -> WeatherProblem {
+  guard let response else { return .noConnection }
   // Only a server that does not know the name in the page's address answers with this status.
-  response.status == 421 ? .unknownHost : .serviceError
+  return response.status == 421 ? .unknownHost : .serviceError
 }

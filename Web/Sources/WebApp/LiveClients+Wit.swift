@@ -57,17 +57,15 @@ private enum DeviceModel {
   private static func model(
     _ query: WitQuery, _ question: [UInt8], _ timeout: Double, _ answer: @escaping ([UInt8]?) -> Void
   ) -> Cancellation {
-    Network.fetch(
-      Network.Request(method: "POST", url: "model:" + (query.language ?? .english).tag, headers: [], body: question, timeout: timeout)
-    ) { result in
-      guard case .success(let response) = result, response.status < 300 else { return answer(nil) }
+    Network.fetch("model:" + (query.language ?? .english).tag, method: "POST", body: question, timeout: timeout) { response in
+      guard let response, response.status < 300 else { return answer(nil) }
       answer(response.body)
     }.cancellation
   }
 
   private static func fetch(_ query: WitQuery, _ answer: @escaping (WitAnswer, _ prompt: [UInt8]?) -> Void) -> Cancellation {
-    Network.fetch(Network.Request(url: query.url, timeout: 30_000)) { result in
-      guard case .success(let response) = result else { return answer(.failed, nil) }
+    Network.fetch(query.url, timeout: 30_000) { response in
+      guard let response else { return answer(.failed, nil) }
       if response.status == 204 { return answer(.noLine, nil) }
       guard response.status == 200 else { return answer(.failed, nil) }
       do throws(JSONError) {

@@ -85,13 +85,9 @@ extension MapClient {
   private static func pointName(
     _ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void
   ) -> Cancellation {
-    Network.fetch(Network.Request(url: PlaceNameQuery(cell: cell, language: language).url)) { result in
-      switch result {
-      case .success(let response) where response.status == 200:
-        answer(PlaceName.pointName(in: response.body).map { .success($0) } ?? .failure(.invalidData))
-      case .success(let response): answer(.failure(problem(response)))
-      case .failure: answer(.failure(.noConnection))
-      }
+    Network.fetch(PlaceNameQuery(cell: cell, language: language).url) { response in
+      guard let response, response.status == 200 else { return answer(.failure(problem(response))) }
+      answer(PlaceName.pointName(in: response.body).map { .success($0) } ?? .failure(.invalidData))
     }.cancellation
   }
 }

@@ -303,8 +303,7 @@ export function makeBridge(enter, table) {
       const headers = new Headers()
       for (let k = 0; k + 1 < pairs.length; k += 2) headers.append(pairs[k], pairs[k + 1])
       const abort = new AbortController()
-      let isLate = false
-      const timer = setTimeout(() => { isLate = true; abort.abort() }, timeout)
+      const timer = setTimeout(() => abort.abort(), timeout)
       const end = begin(id, () => { clearTimeout(timer); abort.abort() })
       const content = m ? bytes(q, m).slice() : undefined
       // Functions of the browser are asked for like a server, through code that is loaded when it is needed.
@@ -315,7 +314,7 @@ export function makeBridge(enter, table) {
           const body = new Uint8Array(await response.arrayBuffer())
           return () => reply(id, response.status, 0, body)
         })
-        .catch(() => () => reply(id, isLate ? {{network:timeout}} : {{network:unreachable}}))
+        .catch(() => () => reply(id, -1))
         .then(answer => {
           clearTimeout(timer)
           if (end()) answer()
