@@ -3,27 +3,9 @@ import CBrowser
 
 /// Facts about the device and the app that can change while the page is open.
 public enum Device {
-  /// A fact that is true or false.
-  public enum Fact: Sendable {
-    /// The page is visible. Reported again when the service worker has news.
-    case isVisible
-    /// The device has a network connection, as far as it knows.
-    case isOnline
-    /// A new version of the app is waiting to take over.
-    case hasUpdate
-
-    fileprivate var observed: Observed {
-      switch self {
-      case .isVisible: .visibility
-      case .isOnline: .connection
-      case .hasUpdate: .update
-      }
-    }
-  }
-
-  /// Reports whether a fact is true, now and at each change.
-  public static func observe(_ fact: Fact, _ body: @escaping (Bool) -> Void) -> Pending {
-    .ask(repeats: true, { if $0.status == 0 { body($0.number != 0) } }) { page_observe($0, fact.observed.rawValue) }
+  /// Reports whether something is true (the visibility, the connection or the update), now and at each change.
+  public static func observe(_ fact: Observed, _ body: @escaping (Bool) -> Void) -> Pending {
+    .ask(repeats: true, { if $0.status == 0 { body($0.number != 0) } }) { page_observe($0, fact.rawValue) }
   }
 
   /// Lets the waiting version take over; the page is reloaded.

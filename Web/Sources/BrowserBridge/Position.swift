@@ -3,22 +3,8 @@ import CBrowser
 
 /// The position of the device.
 public enum Position {
-  /// A position of the device, with the time when it was found.
-  public struct Fix: Equatable, Sendable {
-    /// Degrees north.
-    public let latitude: Double
-    /// Degrees east.
-    public let longitude: Double
-    /// When it was found, in milliseconds since 1970.
-    public let milliseconds: Double
-
-    /// Makes a fix, for tests and simulations.
-    public init(latitude: Double, longitude: Double, milliseconds: Double) {
-      self.latitude = latitude
-      self.longitude = longitude
-      self.milliseconds = milliseconds
-    }
-  }
+  /// Degrees north and degrees east.
+  public typealias Fix = (latitude: Double, longitude: Double)
 
   /// The reason why there is no position.
   public enum Failure: Error, Equatable, Sendable {
@@ -26,8 +12,6 @@ public enum Position {
     case denied
     /// The position can't be found out here and now.
     case unavailable
-    /// It took longer than the time limit.
-    case timeout
   }
 
   /// Reports the permission, now and at each change.
@@ -39,32 +23,22 @@ public enum Position {
     }
   }
 
-  /// Finds the position once. A known one is used if it is at most `maximumAge` milliseconds old.
-  @discardableResult
-  public static func find(
-    isPrecise: Bool = false, timeout: Double = 10_000, maximumAge: Double = 60_000, _ done: @escaping (Result<Fix, Failure>) -> Void
-  ) -> Pending {
-    .ask({ done(result($0)) }) { page_position($0, 0, isPrecise ? 1 : 0, timeout, maximumAge) }
+  /// Finds the position once.
+  public static func find(_ done: @escaping (Result<Fix, Failure>) -> Void) -> Pending {
+    .ask({ done(result($0)) }) { page_position($0, 0, 10_000) }
   }
 
   /// Reports the positions of the device until it is cancelled.
-  public static func watch(
-    isPrecise: Bool = false, timeout: Double = 30_000, maximumAge: Double = 60_000, _ body: @escaping (Result<Fix, Failure>) -> Void
-  ) -> Pending {
-    .ask(repeats: true, { body(result($0)) }) { page_position($0, 1, isPrecise ? 1 : 0, timeout, maximumAge) }
+  public static func watch(_ body: @escaping (Result<Fix, Failure>) -> Void) -> Pending {
+    .ask(repeats: true, { body(result($0)) }) { page_position($0, 1, 30_000) }
   }
 
   private static func result(_ answer: Answer) -> Result<Fix, Failure> {
-    switch answer.status {
-    case 0: break
-    // The codes of the browser's GeolocationPositionError.
-    case 1: return .failure(.denied)
-    case 3: return .failure(.timeout)
-    default: return .failure(.unavailable)
-    }
+    // The code of the browser's GeolocationPositionError.
+    if answer.status == 1 { return .failure(.denied) }
     let numbers = answer.numbers
-    guard numbers.count == 3 else { return .failure(.unavailable) }
-    return .success(Fix(latitude: numbers[0], longitude: numbers[1], milliseconds: numbers[2]))
+    guard answer.status == 0, numbers.count == 2 else { return .failure(.unavailable) }
+    return .success((numbers[0], numbers[1]))
   }
 }
 

@@ -7,11 +7,11 @@ import WeatherModel
 extension DeviceClient {
   static var live: DeviceClient {
     var client = DeviceClient(
-      connection: { changed in Device.observe(.isOnline, changed).cancellation },
+      connection: { changed in Device.observe(.connection, changed).cancellation },
       appReturns: { happened in
         // The first report is the present state, not a change.
         var isFirst = true
-        return Device.observe(.isVisible) { isVisible in
+        return Device.observe(.visibility) { isVisible in
           if isVisible, !isFirst { happened() }
           isFirst = false
         }.cancellation
@@ -48,7 +48,7 @@ extension PageClient {
       },
       setCookie: { Page.remember(DeviceCookie.cookieName, $0) },
       focus: { Page.focus($0) },
-      newVersions: { arrived in Device.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },
+      newVersions: { arrived in Device.observe(.update) { if $0 { arrived() } }.cancellation },
       reload: { Device.update() })
     client.fragment = { Address.fragment }
     client.host = { Address.host }

@@ -339,15 +339,15 @@ export function makeBridge(enter, table) {
       ).then(answer => end() && answer())
     },
 
-    position(id, keepsWatching, isPrecise, timeout, maximumAge) {
+    position(id, keepsWatching, timeout) {
       if (!navigator.geolocation) return -1
-      const found = ({ coords, timestamp }) => {
-        const numbers = new DataView(new ArrayBuffer(24));
-        [coords.latitude, coords.longitude, timestamp].forEach((number, k) => numbers.setFloat64(8 * k, number, true))
+      const found = ({ coords }) => {
+        const numbers = new DataView(new ArrayBuffer(16));
+        [coords.latitude, coords.longitude].forEach((number, k) => numbers.setFloat64(8 * k, number, true))
         reply(id, 0, 0, new Uint8Array(numbers.buffer))
       }
       const failed = error => reply(id, error.code)
-      const options = { enableHighAccuracy: !!isPrecise, timeout, maximumAge }
+      const options = { timeout, maximumAge: 60_000 }
       if (!keepsWatching) {
         const end = begin(id)
         return navigator.geolocation.getCurrentPosition(fix => end() && found(fix), error => end() && failed(error), options)

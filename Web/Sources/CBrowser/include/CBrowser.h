@@ -38,8 +38,8 @@ FROM_PAGE(fetch)(uint32_t id, Bytes request, int32_t length, Bytes body, int32_t
 FROM_PAGE(table)(uint32_t id, Bytes tag, int32_t length);
 FROM_PAGE(storage)(uint32_t id, int32_t isWriting, Bytes content, int32_t length);
 
-// The device's position.
-FROM_PAGE(position)(uint32_t id, int32_t keepsWatching, int32_t isPrecise, double timeout, double maximumAge);
+// The device's position; a known one is used if it is at most a minute old.
+FROM_PAGE(position)(uint32_t id, int32_t keepsWatching, double timeout);
 
 // What changes around the page (`Observed` in Sources/App/Bridge): answers at once, and again at each change.
 FROM_PAGE(observe)(uint32_t id, int32_t what);
