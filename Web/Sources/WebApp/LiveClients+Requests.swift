@@ -24,29 +24,25 @@ private func send(_ question: SpaceRequest, _ timeout: Double, _ answer: @escapi
 }
 
 extension PushClient {
-  static var live: PushClient { PushClient(asking: { request, answer in ask(request, answer) }) }
-
   // People may take a while to answer the browser's question.
-  private static func ask(_ request: PushRequest, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation {
-    sendRequest("POST", request.url, nil, request.body, 600_000) { answer(PushAnswer($0.body)) }
+  static var live: PushClient {
+    PushClient(asking: { request, answer in sendRequest("POST", request.url, nil, request.body, 600_000) { answer(PushAnswer($0.body)) } })
   }
 }
 
 extension HomeScreenClient {
-  static var live: HomeScreenClient { HomeScreenClient(asking: { installs, answer in ask(installs, answer) }) }
-
   // People may take a while to answer the browser's question.
-  private static func ask(_ installs: Bool, _ answer: @escaping (HomeWay?) -> Void) -> Cancellation {
-    sendRequest("POST", installs ? "home:install" : "home:look", nil, [], 600_000) { answer(HomeWay($0.body)) }
+  static var live: HomeScreenClient {
+    HomeScreenClient(asking: { installs, answer in
+      sendRequest("POST", installs ? "home:install" : "home:look", nil, [], 600_000) { answer(HomeWay($0.body)) }
+    })
   }
 }
 
 extension ClipboardClient {
-  static var live: ClipboardClient { ClipboardClient(asking: { request, answer in ask(request, answer) }) }
-
   // A browser may ask the person first.
-  private static func ask(_ request: ClipboardRequest, _ answer: @escaping (Bool) -> Void) -> Cancellation {
-    sendRequest("POST", request.url, nil, request.body, 60_000) { answer($0.status == 204) }
+  static var live: ClipboardClient {
+    ClipboardClient(asking: { request, answer in sendRequest("POST", request.url, nil, request.body, 60_000) { answer($0.status == 204) } })
   }
 }
 

@@ -79,15 +79,12 @@ extension MapClient {
         MapIsland.observe { text in
           if let text { MapEvent(text).map(happened) } else { happened(.unavailable) }
         }.cancellation
-      }, pointName: { cell, language, answer in pointName(cell, language, answer) })
-  }
-
-  private static func pointName(
-    _ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void
-  ) -> Cancellation {
-    Network.fetch(PlaceNameQuery(cell: cell, language: language).url) { response in
-      guard let response, response.status == 200 else { return answer(.failure(problem(response))) }
-      answer(PlaceName.pointName(in: response.body).map { .success($0) } ?? .failure(.invalidData))
-    }.cancellation
+      },
+      pointName: { cell, language, answer in
+        Network.fetch(PlaceNameQuery(cell: cell, language: language).url) { response in
+          guard let response, response.status == 200 else { return answer(.failure(problem(response))) }
+          answer(PlaceName.pointName(in: response.body).map { .success($0) } ?? .failure(.invalidData))
+        }.cancellation
+      })
   }
 }
