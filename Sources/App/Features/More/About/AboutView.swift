@@ -15,15 +15,10 @@ extension Screen {
 enum AboutView {
   static func view(_ environment: Environment) -> Node {
     let copy = environment.copy
-    let settings = Destination(.tool(.settings))
-    let back = Node(.div, .class("row")) {
-      iconLink(.back, label: copy.settings, href: settings.url) { environment.open(settings) }
-      screenTitle(copy.about)
-    }
     return screen(
       class: "screen screen--tool screen--split", key: "about",
       children: [
-        topBar(back),
+        environment.titleBar(copy.about, back: copy.settings, to: Destination(.tool(.settings))),
         Node(.div, [.class("span-all")], children: [program(copy)]),
         Node(.div, .class("stack")) {
           list(copy.sources) { for source in Source.allCases { AboutView.source(source, copy) } }

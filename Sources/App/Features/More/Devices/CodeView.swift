@@ -10,7 +10,7 @@ enum CodeView {
     _ state: DevicesFeature.State, sharesNothing: Bool, _ environment: Environment, _ send: Send<DevicesFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let (devices, pair) = (Destination(.tool(.devices)), Destination(.tool(.pair)))
+    let devices = Destination(.tool(.devices))
     return sheet(
       title: copy.pairADevice, closeLabel: copy.close, id: Destination.Sheet.code.word, url: devices.url,
       close: { environment.open(devices) }
@@ -18,7 +18,7 @@ enum CodeView {
       Node(.p, .class("secondary")) { sharesNothing ? copy.notPaired : state.joined == nil ? copy.pairText : copy.newDeviceText }
       if let joined = state.joined {
         messageCard(copy.newDevicePaired(name: joined), icon: .check)
-        linkButton(copy.done, style: .primary, isWide: true, href: devices.url) { environment.open(devices) }
+        environment.linkButton(copy.done, style: .primary, isWide: true, to: devices)
       } else if state.offer != nil, state.secondsLeft == 0 {
         messageCard(copy.codeExpired)
         button(copy.newCode, style: .primary, isWide: true) { send(.codeRequested) }
@@ -30,7 +30,7 @@ enum CodeView {
       } else {
         Node(.p, .class("without-script")) { copy.devicesNeedScript }
       }
-      if state.joined == nil { linkButton(copy.enterCode, icon: .lock, isWide: true, href: pair.url) { environment.open(pair) } }
+      if state.joined == nil { environment.linkButton(copy.enterCode, icon: .lock, isWide: true, to: Destination(.tool(.pair))) }
     }
   }
 

@@ -14,12 +14,7 @@ enum DevicesView {
     _ state: DevicesFeature.State, wasPaired: Bool, _ environment: Environment, _ send: Send<DevicesFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let settings = Destination(.tool(.settings))
-    let back = Node(.div, .class("row")) {
-      iconLink(.back, label: copy.settings, href: settings.url) { environment.open(settings) }
-      screenTitle(copy.devices)
-    }
-    var content = [topBar(back)]
+    var content = [environment.titleBar(copy.devices, back: copy.settings, to: Destination(.tool(.settings)))]
     // An invalid name is reported at its field.
     if let problem = state.problem, problem != .badName || state.renaming == nil {
       content.append(messageCard(words(problem, environment)))
@@ -44,7 +39,6 @@ enum DevicesView {
     _ state: DevicesFeature.State, wasPaired: Bool, _ environment: Environment, _ send: Send<DevicesFeature.Action>
   ) -> [Node] {
     let copy = environment.copy
-    let pair = Destination(.tool(.pair))
     guard let devices = state.devices else {
       // Without an answer it is not known whether this device is paired.
       let retry = linkButton(copy.retry, style: .primary, isWide: true, href: Destination(.tool(.devices)).url) { send(.appeared) }
@@ -53,7 +47,7 @@ enum DevicesView {
       if state.isListing { return [Node(.div, .class("skeleton waiting"), .decorative)] }
       return [
         Node(.p, .class("on-sky")) { wasPaired ? copy.noLongerPaired : copy.notPaired },
-        linkButton(copy.pairTitle, icon: .phone, style: .primary, isWide: true, href: pair.url) { environment.open(pair) },
+        environment.linkButton(copy.pairTitle, icon: .phone, style: .primary, isWide: true, to: Destination(.tool(.pair))),
       ]
     }
     let (own, others) = (devices.filter { $0.isThis }, devices.filter { !$0.isThis })

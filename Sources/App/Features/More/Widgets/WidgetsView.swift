@@ -10,13 +10,9 @@ import WeatherModel
 enum WidgetsView {
   static func view(_ state: WidgetsFeature.State, _ environment: Environment, _ send: Send<WidgetsFeature.Action>) -> Node {
     let copy = environment.copy
-    let settings = Destination(.tool(.settings))
     var children = [
-      topBar(
-        Node(.div, .class("row")) {
-          iconLink(.back, label: copy.settings, href: settings.url) { environment.open(settings) }
-          screenTitle(copy.widgets)
-        }), Node(.p, .class("callout on-sky secondary span-all")) { copy.widgetsNote },
+      environment.titleBar(copy.widgets, back: copy.settings, to: Destination(.tool(.settings))),
+      Node(.p, .class("callout on-sky secondary span-all")) { copy.widgetsNote },
       Node(.div, .class("span-all"), .attr(.ariaLive, "polite"), .key("message")) {
         if let message = state.message { view(message, environment, send) }
       },
@@ -62,13 +58,12 @@ enum WidgetsView {
   ) -> Node {
     let copy = environment.copy
     let again = button(copy.retry, style: .quiet) { send(.retryButtonTapped) }
-    let favourites = Destination(.tool(.favourites))
     return switch message {
     case .noConnection: messageCard(copy.widgetsUnreachable, icon: .offline, action: again)
     case .noPlace:
       messageCard(
         copy.widgetsNeedPlace, icon: .star,
-        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
+        action: environment.linkButton(copy.favourites, style: .quiet, to: Destination(.tool(.favourites))))
     case .notOffered: messageCard(copy.widgetsNotOffered)
     case .failed: messageCard(copy.devicesProblem, action: again)
     case .keyLimitReached: messageCard(copy.widgetKeysFull)

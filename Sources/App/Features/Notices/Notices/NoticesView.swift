@@ -10,14 +10,7 @@ import WeatherModel
 enum NoticesView {
   static func view(_ state: NoticesFeature.State, _ environment: Environment, _ send: Send<NoticesFeature.Action>) -> Node {
     let copy = environment.copy
-    let settings = Destination(.tool(.settings))
-    var children = [
-      topBar(
-        Node(.div, .class("row")) {
-          iconLink(.back, label: copy.settings, href: settings.url) { environment.open(settings) }
-          screenTitle(copy.noticesTitle)
-        })
-    ]
+    var children = [environment.titleBar(copy.noticesTitle, back: copy.settings, to: Destination(.tool(.settings)))]
     if let message = state.message { children.append(wide(self.message(message, state, environment, send))) }
     if state.places.count > SyncLimits.watchedPlaces { children.append(wide(watchLimit(state.places.count, copy))) }
     if state.isExplaining, !state.isOn, let browser = state.browser {
@@ -34,8 +27,7 @@ enum NoticesView {
       children.append(wide(beginning(state, environment, send)))
       if let log = state.log, !log.isEmpty { children.append(wide(self.log(state, environment))) }
     }
-    let warnings = Destination(.notice(.warnings(nil)))
-    children.append(wide(linkButton(copy.warnings, icon: .alert, isWide: true, href: warnings.url) { environment.open(warnings) }))
+    children.append(wide(environment.linkButton(copy.warnings, icon: .alert, isWide: true, to: Destination(.notice(.warnings(nil))))))
     return screen(class: "screen screen--tool screen--split notices", key: "notices", children: children)
   }
 
@@ -46,13 +38,12 @@ enum NoticesView {
   ) -> Node {
     let copy = environment.copy
     let again = button(copy.retry, style: .quiet) { send(.appeared(state.places)) }
-    let favourites = Destination(.tool(.favourites))
     return switch message {
     case .noConnection: messageCard(copy.warningsUnreachable, icon: .offline, action: again)
     case .notPaired:
       messageCard(
         copy.noticesNeedPlace, icon: .star,
-        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
+        action: environment.linkButton(copy.favourites, style: .quiet, to: Destination(.tool(.favourites))))
     case .notOffered: messageCard(copy.noticesNotOffered)
     case .failed: messageCard(copy.noticesFailed, action: again)
     case .rulesNotKept: messageCard(copy.rulesNotKept, icon: .offline, action: again)

@@ -24,7 +24,7 @@ enum WarningSheet {
     _ number: UInt32, of page: Page, over screen: Destination.Screen, _ environment: Environment
   ) -> Node {
     let copy = environment.copy
-    let (weather, all) = (Destination(screen), Destination(.notice(.warnings(nil))))
+    let weather = Destination(screen)
     guard let report = page.report, let group = report.warning(number, at: environment.now) else {
       return sheet(title: copy.warning, closeLabel: copy.close, id: id, url: weather.url, close: { environment.open(weather) }) {
         if page.report == nil, let problem = page.problem {
@@ -34,7 +34,7 @@ enum WarningSheet {
         } else {
           messageCard(
             page.report == nil ? copy.warningWithoutPlace : copy.warningGone,
-            action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.open(all) })
+            action: environment.linkButton(copy.warnings, style: .quiet, to: Destination(.notice(.warnings(nil)))))
         }
       }
     }

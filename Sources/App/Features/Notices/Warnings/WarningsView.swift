@@ -13,13 +13,8 @@ enum WarningsView {
   ) -> Node {
     let copy = environment.copy
     let back = state.id == nil ? Destination(.here) : Destination(.notice(.warnings(nil)))
-    var children = [
-      topBar(
-        Node(.div, .class("row")) {
-          iconLink(.back, label: state.id == nil ? copy.weather : copy.warnings, href: back.url) { environment.open(back) }
-          screenTitle(state.id == nil ? copy.warnings : copy.warning)
-        })
-    ]
+    let (title, label) = state.id == nil ? (copy.warnings, copy.weather) : (copy.warning, copy.warnings)
+    var children = [environment.titleBar(title, back: label, to: back)]
     if let problem = state.problem {
       children.append(wide(self.problem(problem, environment, send)))
     } else if state.isFromCache {
@@ -34,8 +29,7 @@ enum WarningsView {
     if state.problem == .notPaired { children.append(Node(.p, .class("glass card span-all without-script")) { copy.spaceNeedsScript }) }
     let isUnwarned = !state.places.isEmpty && state.names(.noSource).count == state.places.count
     if state.id == nil, state.problem != .notPaired, !isUnwarned {
-      let notices = Destination(.notice(.notices))
-      children.append(wide(linkButton(copy.notifyMe, icon: .bell, isWide: true, href: notices.url) { environment.open(notices) }))
+      children.append(wide(environment.linkButton(copy.notifyMe, icon: .bell, isWide: true, to: Destination(.notice(.notices)))))
     }
     if state.warnings == nil, state.problem == nil { children.append(Node(.div, .class("skeleton waiting span-all"), .decorative)) }
     return screen(class: "screen screen--tool screen--split", key: state.id.map { .name($0.text) } ?? "warnings", children: children)
@@ -47,15 +41,15 @@ enum WarningsView {
     _ problem: WarningsProblem, _ environment: Environment, _ send: Send<WarningsFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let (favourites, all) = (Destination(.tool(.favourites)), Destination(.notice(.warnings(nil))))
     return switch problem {
     case .noConnection: messageCard(copy.warningsUnreachable, action: button(copy.retry, style: .quiet) { send(.appeared) })
     case .notPaired:
       messageCard(
         copy.warningsNeedPlace,
-        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
+        action: environment.linkButton(copy.favourites, style: .quiet, to: Destination(.tool(.favourites))))
     case .notFound:
-      messageCard(copy.warningNotFound, action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.open(all) })
+      messageCard(
+        copy.warningNotFound, action: environment.linkButton(copy.warnings, style: .quiet, to: Destination(.notice(.warnings(nil)))))
     }
   }
 

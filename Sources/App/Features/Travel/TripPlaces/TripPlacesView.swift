@@ -85,7 +85,7 @@ enum TripPlacesView {
   private static func goOn(_ trip: TripDraft, _ environment: Environment) -> Node {
     guard let start = trip.start, let end = trip.end, start.cell != end.cell else { return .nothing }
     let page = Destination(.trip(.route(from: start.cell, to: end.cell)))
-    return linkButton(environment.copy.onTheWay, icon: .route, style: .primary, isWide: true, href: page.url) { environment.open(page) }
+    return environment.linkButton(environment.copy.onTheWay, icon: .route, style: .primary, isWide: true, to: page)
   }
 
   @NodeBuilder private static func list(_ title: String, _ rows: [Node]) -> Node {

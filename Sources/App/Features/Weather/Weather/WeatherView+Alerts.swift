@@ -48,8 +48,7 @@ extension WeatherView {
 
   /// The link to the warnings of the saved places, with their history.
   static func allWarnings(_ environment: Environment) -> Node {
-    let page = Destination(.notice(.warnings(nil)))
-    return linkButton(environment.copy.warningsOfPlaces, icon: .clock, isWide: true, href: page.url) { environment.open(page) }
+    environment.linkButton(environment.copy.warningsOfPlaces, icon: .clock, isWide: true, to: Destination(.notice(.warnings(nil))))
   }
 
   private static func chips(_ group: AlertGroup, _ copy: Copy) -> [String] {

@@ -151,7 +151,7 @@ extension WeatherView {
         iconForm(.dice, label: copy.randomPlace, isGlass: false, url: Route.random.url) { send(.delegate(.anotherRandomPlaceWanted)) }
       }
       if context.hasHome {
-        linkButton(copy.backHome, icon: .locate, style: .quiet, href: home.url) { environment.open(home) }
+        environment.linkButton(copy.backHome, icon: .locate, style: .quiet, to: home)
       } else {
         linkButton(copy.useMyLocation, icon: .locate, style: .quiet, href: home.url) { send(.delegate(.positionRequested)) }
       }

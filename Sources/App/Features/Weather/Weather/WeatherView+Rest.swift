@@ -27,8 +27,7 @@ extension WeatherView {
       note: guest(page, environment, context, send), dots: context.dots
     ) {
       if context.hasOtherPlaces {
-        let favourites = Destination(.tool(.favourites))
-        linkButton(copy.chooseSaved, icon: .star, style: .primary, href: favourites.url) { environment.open(favourites) }
+        environment.linkButton(copy.chooseSaved, icon: .star, style: .primary, to: Destination(.tool(.favourites)))
       }
       useInstead(page, copy, context, send)
       Node(.div, .class("without-script")) {
