@@ -191,14 +191,11 @@ struct MetNorwayBody {
     let suffix = weather.isDay(time) ? "_day" : "_night"
     return switch weather.weatherCode(time) {
     case 0: "clearsky" + suffix
-    case 1: "fair" + suffix
     case 2: "partlycloudy" + suffix
     case 3: "cloudy"
     case 51, 61: "lightrain"
-    case 63: "rain"
     case 65: "heavyrain"
     case 71: "lightsnow"
-    case 73: "snow"
     default: "heavysnow"
     }
   }

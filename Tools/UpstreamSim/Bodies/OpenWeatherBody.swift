@@ -142,15 +142,12 @@ struct OpenWeatherBody {
     let (id, main, words, icon): (Int64, String, String, String) =
       switch weather.weatherCode(time) {
       case 0: (800, "Clear", "clear sky", "01")
-      case 1: (801, "Clouds", "few clouds", "02")
       case 2: (802, "Clouds", "scattered clouds", "03")
       case 3: (804, "Clouds", "overcast clouds", "04")
       case 51: (300, "Drizzle", "light intensity drizzle", "09")
       case 61: (500, "Rain", "light rain", "10")
-      case 63: (501, "Rain", "moderate rain", "10")
       case 65: (502, "Rain", "heavy intensity rain", "10")
       case 71: (600, "Snow", "light snow", "13")
-      case 73: (601, "Snow", "snow", "13")
       default: (602, "Snow", "heavy snow", "13")
       }
     writer.array("weather") { writer in

@@ -1,4 +1,5 @@
 import HTTPServer
+import System
 import Wire
 
 extension UpstreamScript {
@@ -19,7 +20,7 @@ extension UpstreamScript {
 
   /// Reads a script from a file. Files with bodies are relative to its folder.
   public init(file: String) throws(ScriptError) {
-    guard let bytes = FileBytes.read(file) else { throw ScriptError("", "the file \(file) can't be read") }
+    guard let bytes = fileBytes(file) else { throw ScriptError("", "the file \(file) can't be read") }
     let folder = file.lastIndex(of: "/").map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
     try self.init(parsing: bytes, folder: folder)
   }
@@ -97,7 +98,7 @@ private struct ScriptReader {
     if members.has("body") { return .bytes(rewritten(inline)) }
     if let name = try members.text("body_file") {
       let file = name.hasPrefix("/") ? name : folder + "/" + name
-      guard let bytes = FileBytes.read(file) else { throw ScriptError(members.member("body_file"), "the file \(file) can't be read") }
+      guard let bytes = fileBytes(file) else { throw ScriptError(members.member("body_file"), "the file \(file) can't be read") }
       return .bytes(bytes)
     }
     if let word = try members.text("generate") {
