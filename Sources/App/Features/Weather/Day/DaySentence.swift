@@ -64,15 +64,20 @@ struct DaySentence {
   private func peak(isHigh: Bool) -> Int? { series.main.peak(isHigh: isHigh) { range.contains($0) } }
   private func moment(_ index: Int) -> Moment? { hours.steps[index].moment }
 
+  /// A sentence with the times and the values of the most and the least; a shorter one if both are written alike.
+  private func extremes(
+    of value: (Moment) -> String?, _ sentence: (_ highTime: String, _ high: String, _ lowTime: String, _ low: String) -> String
+  ) -> String? {
+    guard let high = peak(isHigh: true), let low = peak(isHigh: false), let most = moment(high).flatMap(value),
+      let least = moment(low).flatMap(value)
+    else { return nil }
+    return most == least ? display.copy.dayEven(degrees: most) : sentence(time(high), most, time(low), least)
+  }
+
   // MARK: Temperature
 
   private var temperature: String? {
-    guard let high = peak(isHigh: true), let low = peak(isHigh: false), let warmest = moment(high), let coldest = moment(low) else {
-      return nil
-    }
-    let (most, least) = (display.degrees(warmest.temperature), display.degrees(coldest.temperature))
-    if most == least { return display.copy.dayEven(degrees: most) }
-    return display.copy.dayWarmest(time: time(high), high: most, coldTime: time(low), low: least)
+    extremes(of: { display.degrees($0.temperature) }) { display.copy.dayWarmest(time: $0, high: $1, coldTime: $2, low: $3) }
   }
 
   /// The hour that feels most unlike its temperature, from three degrees on.
@@ -148,12 +153,8 @@ struct DaySentence {
   }
 
   private var humidity: String? {
-    guard let high = peak(isHigh: true), let low = peak(isHigh: false), let most = moment(high)?.humidity, let least = moment(low)?.humidity
-    else { return nil }
     let copy = display.copy
-    let (highest, lowest) = (copy.percent(most), copy.percent(least))
-    if highest == lowest { return copy.dayEven(degrees: highest) }
-    return copy.dayHumid(time: time(high), high: highest, dryTime: time(low), low: lowest)
+    return extremes(of: { $0.humidity.map { copy.percent($0) } }) { copy.dayHumid(time: $0, high: $1, dryTime: $2, low: $3) }
   }
 
   private var dewPoint: String? {
@@ -180,21 +181,14 @@ struct DaySentence {
   }
 
   private var visibility: String? {
-    guard let high = peak(isHigh: true), let low = peak(isHigh: false), let most = moment(high)?.visibility,
-      let least = moment(low)?.visibility
-    else { return nil }
-    let (copy, farthest, nearest) = (display.copy, display.distanceWithUnit(most), display.distanceWithUnit(least))
-    if farthest == nearest { return copy.dayEven(degrees: farthest) }
-    return copy.dayClear(time: time(high), high: farthest, lowTime: time(low), low: nearest)
+    extremes(of: { $0.visibility.map { display.distanceWithUnit($0) } }) {
+      display.copy.dayClear(time: $0, high: $1, lowTime: $2, low: $3)
+    }
   }
 
   private var clouds: String? {
-    guard let high = peak(isHigh: true), let low = peak(isHigh: false), let most = moment(high)?.cloudCover,
-      let least = moment(low)?.cloudCover
-    else { return nil }
-    let (copy, highest, lowest) = (display.copy, display.copy.percent(most), display.copy.percent(least))
-    if highest == lowest { return copy.dayEven(degrees: highest) }
-    return copy.dayCloudy(time: time(high), high: highest, lowTime: time(low), low: lowest)
+    let copy = display.copy
+    return extremes(of: { $0.cloudCover.map { copy.percent($0) } }) { copy.dayCloudy(time: $0, high: $1, lowTime: $2, low: $3) }
   }
 
   // MARK: Air
