@@ -100,14 +100,6 @@ public struct Element {
     case .none: break
     }
   }
-
-  init(tag: Tag, key: Key?, attributes: [PlainAttribute], handlers: [Handler], children: [Node]) {
-    self.tag = tag
-    self.key = key
-    self.attributes = attributes
-    self.handlers = handlers
-    self.children = children
-  }
 }
 
 extension Element {
