@@ -1,7 +1,8 @@
 import HTTPClient
 import HTTPServer
 import Testing
-import UpstreamSim
+
+@testable import UpstreamSim
 
 @Suite struct ScriptTests {
   private func mistake(_ text: String) -> String? {

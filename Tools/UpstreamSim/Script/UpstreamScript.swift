@@ -38,31 +38,18 @@ public struct UpstreamRule: Hashable, Sendable {
 
 /// The conditions on a request; those that are not set are ignored.
 public struct UpstreamMatch: Hashable, Sendable {
-  /// The method in capitals ("GET"); nil for any.
-  public var method: String?
   /// The whole path, percent-decoded; nil for any.
   public var path: String?
   /// The start of the path; nil for any.
   public var pathPrefix: String?
+  /// The method in capitals ("GET"); nil for any.
+  public var method: String?
   /// Query items that must be present; a nil value means any value.
-  public var query: [String: String?]
+  public var query: [String: String?] = [:]
   /// Headers that must be present, with case-insensitive names; a nil value means any value.
-  public var headers: [String: String?]
+  public var headers: [String: String?] = [:]
   /// The number, from 1, of the request among those that meet the other conditions; nil for all.
   public var call: Int?
-
-  /// Without arguments every request fits.
-  public init(
-    path: String? = nil, pathPrefix: String? = nil, method: String? = nil, query: [String: String?] = [:],
-    headers: [String: String?] = [:], call: Int? = nil
-  ) {
-    self.path = path
-    self.pathPrefix = pathPrefix
-    self.method = method
-    self.query = query
-    self.headers = headers
-    self.call = call
-  }
 
   /// Whether a request meets the conditions other than `call`.
   func fits(_ request: HTTPRequest) -> Bool {
@@ -85,15 +72,8 @@ public struct UpstreamOutage: Hashable, Sendable {
   public var after: Int
   /// The duration in milliseconds; nil for an outage without end.
   public var lasts: Int?
-  /// The answer to all requests during the outage.
-  public var answer: UpstreamAnswer
-
-  /// By default, connections are reset.
-  public init(after: Int, lasts: Int? = nil, answer: UpstreamAnswer = UpstreamAnswer(fault: .reset)) {
-    self.after = after
-    self.lasts = lasts
-    self.answer = answer
-  }
+  /// The answer to all requests during the outage; without another one, connections are reset.
+  public var answer = UpstreamAnswer(fault: .reset)
 
   /// Whether the outage is active at a time in milliseconds since the start.
   func covers(_ elapsed: Int) -> Bool {
