@@ -58,12 +58,6 @@ public struct MapView: Hashable, Sendable {
   /// The zoom level: each step halves the width of what is shown.
   public var zoom: Int
 
-  /// Creates a view.
-  public init(centre: Coordinate, zoom: Int) {
-    self.centre = centre
-    self.zoom = zoom
-  }
-
   /// The smallest zoom level; map.js has the same limits.
   static var farthest: Int { 2 }
   /// The largest zoom level; smaller for the outlines, which have less detail than streets.

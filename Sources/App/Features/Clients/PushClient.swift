@@ -63,11 +63,6 @@ public struct PushAnswer: Hashable, Sendable {
   public struct Subscription: Hashable, Sendable {
     /// The push service's address, the browser's public key and shared secret, and the device's time zone.
     public var endpoint, key, secret, zone: String
-
-    /// Creates a subscription from the values that the browser returned.
-    public init(endpoint: String, key: String, secret: String, zone: String) {
-      (self.endpoint, self.key, self.secret, self.zone) = (endpoint, key, secret, zone)
-    }
   }
 
   /// Whether the browser can and may show notices.

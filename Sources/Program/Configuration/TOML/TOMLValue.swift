@@ -6,12 +6,6 @@ public struct TOMLPosition: Hashable, Sendable {
   public var line: Int
   /// The character in the line, counted from 1.
   public var column: Int
-
-  /// Both numbers count from 1.
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }
 
 /// A value of a TOML document.

@@ -43,9 +43,6 @@ public enum DevicesFeature {
     public var id: RecordID
     /// The text in the field for the name.
     public var text: String
-
-    /// Creates the field for a device's name.
-    public init(id: RecordID, text: String) { (self.id, self.text) = (id, text) }
   }
 
   /// Actions that need a confirmation.

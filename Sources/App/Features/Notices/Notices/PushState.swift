@@ -12,16 +12,10 @@ public struct PushState: Hashable, Sendable {
   public var zone, language, clock: String?
 
   /// The saved places for which none of the server's sources has warnings.
-  public var unwarned: [RecordID]
+  public var unwarned: [RecordID] = []
+}
 
-  /// The settings as the server reports them.
-  public init(
-    key: String, rules: NoticeRules?, zone: String? = nil, language: String? = nil, clock: String? = nil, unwarned: [RecordID] = []
-  ) {
-    (self.key, self.rules, self.unwarned) = (key, rules, unwarned)
-    (self.zone, self.language, self.clock) = (zone, language, clock)
-  }
-
+extension PushState {
   /// Reads an answer of the server; nil if it is invalid.
   init?(_ bytes: [UInt8]) {
     do throws(JSONError) {
@@ -31,7 +25,6 @@ public struct PushState: Hashable, Sendable {
       zone = try json["zone"].textIfPresent()
       language = try json["language"].textIfPresent()
       clock = try json["clock"].textIfPresent()
-      unwarned = []
       for item in try json["without_warnings"].itemsIfPresent() ?? [] {
         if let id = RecordID(text: try item.text()) { unwarned.append(id) }
       }
@@ -55,16 +48,6 @@ public struct NoticeLine: Hashable, Sendable {
   public var outcome: NoticeState
   /// The name of the push service.
   public var service: String
-
-  /// A line of the log by its values.
-  public init(
-    id: RecordID, title: String, createdAt: Instant, dueAt: Instant, acceptedAt: Instant? = nil, shownAt: Instant? = nil,
-    outcome: NoticeState,
-    service: String
-  ) {
-    (self.id, self.title, self.createdAt, self.dueAt) = (id, title, createdAt, dueAt)
-    (self.acceptedAt, self.shownAt, self.outcome, self.service) = (acceptedAt, shownAt, outcome, service)
-  }
 
   /// Reads the server's log; nil if it is invalid.
   static func all(in bytes: [UInt8]) -> [NoticeLine]? {

@@ -17,9 +17,6 @@ public enum BookedTripFeature {
     public var reason: String?
     /// The month of the list that the trip was opened from, as in its address.
     public var month: CalendarMonth?
-
-    /// Creates the screen of a trip, which may be known already.
-    public init(id: RecordID, trip: Trip? = nil, month: CalendarMonth? = nil) { (self.id, self.trip, self.month) = (id, trip, month) }
   }
 
   /// Events of the screen.

@@ -23,9 +23,6 @@ public enum WayFeature {
     /// Whether a request to the server is under way.
     public var isAsking = false
 
-    /// Creates the screen for the way between two cells.
-    public init(from: Cell, to: Cell) { (self.from, self.to) = (from, to) }
-
     /// The beginning as an end of a trip, named by the server's answer or else by its coordinates.
     var start: TripPoint { point(from, journey?.stops.first?.name) }
     /// The end, in the same way.
