@@ -130,29 +130,13 @@ private func words(_ command: Command) -> [String] {
   }
 }
 
-/// A text for use between single quotation marks, with the characters escaped that zsh would interpret.
-private func quoted(_ text: String) -> String {
-  var kept = ""
-  for character in text {
-    switch character {
-    case "'": kept += "’"
-    case "\n": kept += " "
-    case "[", "]", ":", "\\": kept += "\\" + String(character)
-    default: kept.append(character)
-    }
-  }
-  return kept
-}
+/// A text for use between zsh's single quotation marks.
+private func quoted(_ text: String) -> String { escaped(String(text.map { $0 == "'" ? "’" : $0 }), "[]:\\") }
 
 /// A text for use between fish's single quotation marks.
-private func quotedForFish(_ text: String) -> String {
-  var kept = ""
-  for character in text {
-    switch character {
-    case "'", "\\": kept += "\\" + String(character)
-    case "\n": kept += " "
-    default: kept.append(character)
-    }
-  }
-  return kept
+private func quotedForFish(_ text: String) -> String { escaped(text, "'\\") }
+
+/// A text on one line, with a backslash before the characters that a shell would interpret.
+private func escaped(_ text: String, _ special: String) -> String {
+  text.map { $0 == "\n" ? " " : special.contains($0) ? "\\" + String($0) : String($0) }.joined()
 }
