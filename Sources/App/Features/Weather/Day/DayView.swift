@@ -24,7 +24,8 @@ enum DayView {
       title: title, note: name + " · " + date, id: id, closeLabel: copy.close, url: weather.url, close: { environment.open(weather) }
     ) {
       if let report = page.report {
-        let sheet = Sheet(day, quantity, report, display, screen, environment)
+        let sheet = Sheet(
+          day: day, quantity: quantity, report: report, display: display, screen: screen, environment: environment)
         days(sheet)
         hours(sheet, caption: name + ", " + date)
         quantities(sheet)
@@ -44,14 +45,6 @@ enum DayView {
     let display: Display
     let screen: Destination.Screen
     let environment: Environment
-
-    init(
-      _ day: DayAddress, _ quantity: DayQuantity, _ report: WeatherReport, _ display: Display, _ screen: Destination.Screen,
-      _ environment: Environment
-    ) {
-      (self.day, self.quantity, self.report, self.display) = (day, quantity, report, display)
-      (self.screen, self.environment) = (screen, environment)
-    }
 
     /// The same sheet with something else in it.
     func destination(_ date: CalendarDate, hour: Int?, _ quantity: DayQuantity) -> Destination {
