@@ -29,9 +29,6 @@ public final class UpstreamSim: Sendable {
   /// The requests so far, in order of arrival.
   public var requests: [HTTPRequest] { core.state.withLock { $0.requests } }
 
-  /// Returns when at least `count` requests have arrived since the start.
-  public func waitForRequests(_ count: Int) async { await core.arrived(count) }
-
   /// Releases the answers that hang now; later ones hang until the next call.
   public func release() { core.release() }
 

@@ -12,7 +12,6 @@ final class SimCore: Sendable {
     /// The number of running threads: the accepting one and one for each connection.
     var threads = 0
     var connections: Set<CInt> = []
-    var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     var ending: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -109,31 +108,16 @@ final class SimCore: Sendable {
     }
   }
 
-  func arrived(_ count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.requests.count < count { state.waiting.append((count, continuation)) }
-        return state.requests.count >= count
-      }
-      if isThere { continuation.resume() }
-    }
-  }
-
   /// Records a request and finds its answer, together with the signal that a hanging answer waits for.
   ///
   /// Both happen under one lock, because a test that has seen a request arrive may release it at once.
   func rule(_ request: HTTPRequest) -> (ruling: ScriptState.MatchedAnswer, gate: OneTimeSignal) {
     let elapsed = time.elapsed()
-    let (ruling, gate, ready) = state.withLock { state in
-      let ruling = state.script.answer(request, elapsed: elapsed)
+    let (ruling, gate) = state.withLock { state in
       state.requests.append(request)
-      let count = state.requests.count
-      let ready = state.waiting.filter { $0.count <= count }
-      state.waiting.removeAll { $0.count <= count }
-      return (ruling, state.gate, ready)
+      return (state.script.answer(request, elapsed: elapsed), state.gate)
     }
     onRequest(request, ruling.rule)
-    for waiting in ready { waiting.continuation.resume() }
     return (ruling, gate)
   }
 }
