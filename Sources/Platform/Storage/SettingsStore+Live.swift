@@ -18,38 +18,37 @@ extension SettingsStore {
   }
 
   /// The settings in a database with the tables of `Schema.settings`.
-  package static func live(_ database: Database) -> SettingsStore {
-    SettingsStore(
-      get: { key throws(StorageError) in
-        try await database.read { connection throws(StorageError) in
-          try settings(connection.run(Statement.select + " WHERE key = ?1", [.text(key)])).first
-        }
-      },
-      set: { settings throws(StorageError) in
-        guard !settings.isEmpty else { return }
-        try await database.write { connection throws(StorageError) in
-          try set(settings, on: connection)
-        }
-      },
-      remove: { key throws(StorageError) in
-        try await database.write { connection throws(StorageError) in
-          try connection.run(Statement.noteChange, [])
-          try connection.run("DELETE FROM setting WHERE key = ?1", [.text(key)])
-        }
-      },
-      all: { () async throws(StorageError) in
-        try await database.read { connection throws(StorageError) in
-          try all(on: connection)
-        }
-      },
-      version: { () async throws(StorageError) in
-        try await database.read { connection throws(StorageError) in
-          guard let row = try connection.run("SELECT count FROM setting_changes", []).first else { return 0 }
-          return try row.integer(0)
-        }
-      },
-      close: { await database.close() })
+  package static func live(_ database: Database) -> SettingsStore { SettingsStore(database: database) }
+
+  /// Stores settings, all of them or none.
+  public func set(_ settings: [StoredSetting]) async throws(StorageError) {
+    guard !settings.isEmpty else { return }
+    try await database.write { connection throws(StorageError) in try SettingsStore.set(settings, on: connection) }
   }
+
+  /// Removes a setting; it is no error if there is none.
+  public func remove(_ key: String) async throws(StorageError) {
+    try await database.write { connection throws(StorageError) in
+      try connection.run(Statement.noteChange, [])
+      try connection.run("DELETE FROM setting WHERE key = ?1", [.text(key)])
+    }
+  }
+
+  /// Reads all settings, sorted by key.
+  public func all() async throws(StorageError) -> [StoredSetting] {
+    try await database.read { connection throws(StorageError) in try SettingsStore.all(on: connection) }
+  }
+
+  /// A number that changes whenever any process changes a setting. Cheap enough to ask for often.
+  public func version() async throws(StorageError) -> Int64 {
+    try await database.read { connection throws(StorageError) in
+      guard let row = try connection.run("SELECT count FROM setting_changes", []).first else { return 0 }
+      return try row.integer(0)
+    }
+  }
+
+  /// Finishes what was begun and closes the database; calls after that fail.
+  public func close() async { await database.close() }
 
   /// Stores settings within a transaction that also does something else.
   package static func set(_ settings: [StoredSetting], on connection: any DatabaseConnection) throws(StorageError) {
