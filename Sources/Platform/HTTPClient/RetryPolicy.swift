@@ -1,28 +1,18 @@
 /// When an idempotent request is tried again, and after how long.
 public struct RetryPolicy: Sendable {
   /// How many times a request is sent at most.
-  public var attempts: Int
+  public var attempts = 3
   /// The longest wait before the second attempt, in milliseconds; it doubles from attempt to attempt.
-  public var baseMilliseconds: Int
+  public var baseMilliseconds = 300
   /// The longest wait before any attempt, in milliseconds. If the server's `Retry-After` asks for more, we do not try again.
-  public var maxMilliseconds: Int
+  public var maxMilliseconds = 3_000
   /// Waits for this long; throwing ends the attempts.
-  public var sleep: @Sendable (_ milliseconds: Int) async throws -> Void
+  public var sleep: @Sendable (_ milliseconds: Int) async throws -> Void = { try await Task.sleep(for: .milliseconds($0)) }
   /// Returns a number in 0..<1, so that many clients do not come back at once.
-  public var random: @Sendable () -> Double
+  public var random: @Sendable () -> Double = { .random(in: 0..<1) }
 
   /// Creates a policy; by default three attempts with waits of at most 0.3 s and 0.6 s.
-  public init(
-    attempts: Int = 3, baseMilliseconds: Int = 300, maxMilliseconds: Int = 3_000,
-    sleep: @escaping @Sendable (Int) async throws -> Void = { try await Task.sleep(for: .milliseconds($0)) },
-    random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
-  ) {
-    self.attempts = attempts
-    self.baseMilliseconds = baseMilliseconds
-    self.maxMilliseconds = maxMilliseconds
-    self.sleep = sleep
-    self.random = random
-  }
+  public init(attempts: Int = 3) { self.attempts = attempts }
 
   /// The wait after this many failed attempts: a random part of a doubling span ("full jitter").
   func wait(afterAttempt attempt: Int) -> Int {

@@ -204,9 +204,10 @@ import Testing
       let next: @Sendable () -> Result<ClientResponse, HTTPClientError> = {
         self.outcomes.withLock { $0.isEmpty ? .failure(.badURL(reason: "asked too often")) : $0.removeFirst() }
       }
-      let policy = RetryPolicy(
-        attempts: attempts, baseMilliseconds: 100, maxMilliseconds: 2_000,
-        sleep: { milliseconds in self.slept.withLock { $0.append(milliseconds) } }, random: { random })
+      var policy = RetryPolicy(attempts: attempts)
+      (policy.baseMilliseconds, policy.maxMilliseconds) = (100, 2_000)
+      policy.sleep = { milliseconds in self.slept.withLock { $0.append(milliseconds) } }
+      policy.random = { random }
       return HTTPClient { _ async throws(HTTPClientError) in try next().get() }.retrying(policy)
     }
   }
