@@ -10,12 +10,4 @@ public struct StoreHealth: Hashable, Sendable {
   public var since: Instant
   /// Where the latest damaged file was moved that a new one replaced; nil if there was none since the start.
   public var quarantinedPath: String?
-
-  /// Creates a state; `problem` is nil while the database works.
-  public init(isWorking: Bool, problem: String? = nil, since: Instant, quarantinedPath: String? = nil) {
-    self.isWorking = isWorking
-    self.problem = problem
-    self.since = since
-    self.quarantinedPath = quarantinedPath
-  }
 }

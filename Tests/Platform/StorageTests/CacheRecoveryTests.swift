@@ -1,10 +1,11 @@
 import Dispatch
 import Glibc
-import Storage
 import Synchronization
 import TestKit
 import Testing
 import WeatherModel
+
+@testable import Storage
 
 /// Failures of a cache, and how it recovers.
 @Suite struct CacheRecoveryTests {
