@@ -162,7 +162,7 @@ func plainInteger(_ text: String) -> Int? {
 }
 
 /// Joins words to a list: "a, b or c".
-func listed(_ words: [String], _ conjunction: String) -> String {
+public func listed(_ words: [String], _ conjunction: String) -> String {
   guard words.count > 1, let last = words.last else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }

@@ -140,7 +140,7 @@ struct ParsedArguments: Sendable {
       throw ArgumentProblem(text: "\(name) needs a value.")
     }
     if case .oneOf(let choices) = kind, !choices.contains(where: { $0 == value }) {
-      throw ArgumentProblem(text: "\(name) must be \(oneOf(choices)), not '\(printable(value))'.")
+      throw ArgumentProblem(text: "\(name) must be \(listed(choices, "or")), not '\(printable(value))'.")
     }
     options.append((name, value))
   }
@@ -155,10 +155,4 @@ struct ParsedArguments: Sendable {
 extension Command {
   /// The option that every command has in addition to its own.
   static let helpOption = Option("--help", nil, "show this help")
-}
-
-/// "a, b or c".
-func oneOf(_ words: [String]) -> String {
-  guard words.count > 1, let last = words.last else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
 }
