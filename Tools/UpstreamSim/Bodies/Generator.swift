@@ -17,8 +17,8 @@ extension UpstreamGenerator {
   public func answer(_ request: HTTPRequest, at now: Instant) -> GeneratedAnswer {
     switch self {
     case .openMeteo: OpenMeteoBody(request, now).answer()
-    case .metNorway: MetNorwayBody(request, now).answer()
-    case .openWeather: OpenWeatherBody(request, now).answer()
+    case .metNorway: MetNorwayBody(request: request, now: now).answer()
+    case .openWeather: OpenWeatherBody(request: request, now: now).answer()
     }
   }
 }

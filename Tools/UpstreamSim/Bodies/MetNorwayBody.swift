@@ -5,13 +5,8 @@ import Wire
 /// MET Norway's locationforecast (compact and complete) and nowcast, with its rules: clients must identify themselves, send at most four
 /// decimals, and use If-Modified-Since.
 struct MetNorwayBody {
-  private let request: HTTPRequest
-  private let now: Instant
-
-  init(_ request: HTTPRequest, _ now: Instant) {
-    self.request = request
-    self.now = now
-  }
+  let request: HTTPRequest
+  let now: Instant
 
   func answer() -> GeneratedAnswer {
     let agent = request.header("User-Agent") ?? ""

@@ -4,13 +4,8 @@ import Wire
 
 /// OpenWeatherMap's current weather, five days in steps of three hours, and air pollution.
 struct OpenWeatherBody {
-  private let request: HTTPRequest
-  private let now: Instant
-
-  init(_ request: HTTPRequest, _ now: Instant) {
-    self.request = request
-    self.now = now
-  }
+  let request: HTTPRequest
+  let now: Instant
 
   func answer() -> GeneratedAnswer {
     guard request.queryValue("appid")?.isEmpty == false else {
