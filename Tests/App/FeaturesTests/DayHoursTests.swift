@@ -44,7 +44,10 @@ import WeatherModel
     let display = Display(preferences: Preferences(), zone: .utc, now: midnight + .hours(18), copy: Languages.copy(.english))
     let known = report(Array(15..<40)) { $1.temperature = Temperature(celsius: Double(30 - $0)) }
     let series = DaySeries(.temperature, evening, display)
-    let curve = DayCurve(.temperature, hours(of: known), DaySeries(.temperature, hours(of: known), display), known, display).curve(at: nil)
+    let drawing = DayCurve(
+      quantity: .temperature, hours: hours(of: known), series: DaySeries(.temperature, hours(of: known), display), report: known,
+      display: display)
+    let curve = drawing.curve(at: nil)
     #expect(series.main.count == 10 && curve?.hours.allSatisfy { $0.position >= 0 } == true)
     // The hour in which now is, and the coldest of this day, not of the next midnight.
     #expect(curve?.step == 3 && curve?.extremes.map { $0.step } == [0, 8])
@@ -198,7 +201,7 @@ import WeatherModel
       let series = DaySeries(quantity, hours, display)
       #expect(!series.all.contains { !$0.isFinite })
       #expect(DayScale(quantity, series.all, display).levels.count <= 12)
-      _ = DayCurve(quantity, hours, series, report, display).curve(at: 30)
+      _ = DayCurve(quantity: quantity, hours: hours, series: series, report: report, display: display).curve(at: 30)
     }
   }
 }

@@ -181,7 +181,7 @@ import WeatherModel
     report.air?.provenance.validAt = hour + 3660
     let environment = app().environment
     let hours = DayHours(today, of: .air, in: report)
-    let values = DayValues(.air, hours, report, environment.display(in: report.zone))
+    let values = DayValues(quantity: .air, hours: hours, report: report, display: environment.display(in: report.zone))
     let ozone = environment.copy.pollutant(.ozone)
     #expect((0..<3).map { values.words($0).hasSuffix(ozone) } == [false, true, false], "\(values.words(1))")
   }

@@ -5,15 +5,11 @@ import WeatherModel
 
 /// Makes the drawing of a quantity in the hours of a day.
 struct DayCurve {
-  private let quantity: DayQuantity
-  private let hours: DayHours
-  private let series: DaySeries
-  private let report: WeatherReport
-  private let display: Display
-
-  init(_ quantity: DayQuantity, _ hours: DayHours, _ series: DaySeries, _ report: WeatherReport, _ display: Display) {
-    (self.quantity, self.hours, self.series, self.report, self.display) = (quantity, hours, series, report, display)
-  }
+  let quantity: DayQuantity
+  let hours: DayHours
+  let series: DaySeries
+  let report: WeatherReport
+  let display: Display
 
   private var copy: Copy { display.copy }
   private var isToday: Bool { display.zone.date(of: display.now) == hours.date }
@@ -28,7 +24,7 @@ struct DayCurve {
     let wanted = hour.map { hours.start + .hours(Int64($0)) } ?? hours.start + .hours(12)
     let present = hour == nil && isToday ? hours.steps.lastIndex { $0.time <= display.now } : nil
     let scale = DayScale(quantity, series.all, display)
-    let words = DayValues(quantity, hours, report, display)
+    let words = DayValues(quantity: quantity, hours: hours, report: report, display: display)
     var steps: [Curve.Step] = []
     for index in indices {
       let step = hours.steps[index]
@@ -85,7 +81,7 @@ struct DayCurve {
   // MARK: Marks
 
   private func extremes(_ scale: DayScale) -> [Curve.Extreme] {
-    let texts = DayValues(quantity, hours, report, display)
+    let texts = DayValues(quantity: quantity, hours: hours, report: report, display: display)
     // The step at the next midnight belongs to the next day.
     let own = { (index: Int) in index < hours.own.count }
     var all: [Curve.Extreme] = []

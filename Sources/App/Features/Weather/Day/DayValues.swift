@@ -4,14 +4,10 @@ import WeatherModel
 
 /// The values of a quantity in words: of a step, of an extreme, of the whole day.
 struct DayValues {
-  private let quantity: DayQuantity
-  private let hours: DayHours
-  private let report: WeatherReport
-  private let display: Display
-
-  init(_ quantity: DayQuantity, _ hours: DayHours, _ report: WeatherReport, _ display: Display) {
-    (self.quantity, self.hours, self.report, self.display) = (quantity, hours, report, display)
-  }
+  let quantity: DayQuantity
+  let hours: DayHours
+  let report: WeatherReport
+  let display: Display
 
   private var copy: Copy { display.copy }
 

@@ -101,7 +101,8 @@ enum DayView {
     let hours = DayHours(sheet.day.date, of: sheet.quantity, in: report)
     let display = sheet.display(for: hours)
     let series = DaySeries(sheet.quantity, hours, display)
-    let curve = DayCurve(sheet.quantity, hours, series, report, display).curve(at: sheet.day.hour)
+    let drawing = DayCurve(quantity: sheet.quantity, hours: hours, series: series, report: report, display: display)
+    let curve = drawing.curve(at: sheet.day.hour)
     guard let curve, !series.isEmpty else {
       // The hours of the air come when they are looked at.
       let isUnasked = sheet.quantity == .air && !sheet.environment.isOnline
@@ -158,7 +159,7 @@ enum DayView {
     let display = sheet.display(for: hours)
     let series = DaySeries(quantity, hours, display)
     let values = series.second.contains { $0 != nil } && quantity == .wind ? series.second : series.main
-    let summary = DayValues(quantity, hours, sheet.report, display).summary(series)
+    let summary = DayValues(quantity: quantity, hours: hours, report: sheet.report, display: display).summary(series)
     return QuantityChip(
       name: name, value: summary.isEmpty ? airOfNow(quantity, sheet) : summary,
       values: quantity == .rain ? Array(values.prefix(hours.own.count)) : values, isBars: quantity == .rain,

@@ -7,14 +7,10 @@ import WeatherModel
 
 /// The links from a page of weather to the hours of its days.
 struct DayLinks {
-  private let report: WeatherReport
-  private let display: Display
-  private let screen: Destination.Screen
-  private let environment: Environment
-
-  init(_ report: WeatherReport, _ display: Display, _ screen: Destination.Screen, _ environment: Environment) {
-    (self.report, self.display, self.screen, self.environment) = (report, display, screen, environment)
-  }
+  let report: WeatherReport
+  let display: Display
+  let screen: Destination.Screen
+  let environment: Environment
 
   /// The address of the page, which all links begin with.
   var url: String { Destination(screen).url }

@@ -20,7 +20,7 @@ extension WeatherView {
     // The choice of the scale is compared with the state in each frame, as all controls are.
     return card(copy.airQuality, icon: .air, accessory: scaleChoice(display.copy, scale, context, send)) {
       contents(air, index, scale, copy)
-      if let goal = DayLinks(report, display, context.screen, environment).now(.air) {
+      if let goal = DayLinks(report: report, display: display, screen: context.screen, environment: environment).now(.air) {
         allHoursLink(copy.allHours, href: goal.url) { environment.open(goal) }
       }
     }

@@ -67,7 +67,7 @@ enum WeatherView {
     let isTooOld = report.isTooOld(at: display.now)
     let isWitty = environment.preferences.showsWit && report.allowsJokes(at: display.now)
     let isMoonLeft = isMoonLeft(report, isSaved: context.isSaved || page.origin.isHere, isWitty: isWitty, display)
-    let opens = DayLinks(report, display, context.screen, environment)
+    let opens = DayLinks(report: report, display: display, screen: context.screen, environment: environment)
     return [
       Node(.div, .class("stack")) {
         header(page, environment, context, send)
