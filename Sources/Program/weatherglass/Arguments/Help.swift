@@ -8,23 +8,14 @@ extension Command {
     var lines = wrapped(usage, width, indent: 4) + [""] + wrapped(summary, width)
     if !arguments.isEmpty { lines += ["", "Arguments:"] + Command.table(arguments.map { ($0.name, $0.help) }, width) }
     lines += ["", "Options:"] + Command.table((options + [Command.helpOption]).map { ($0.usage, $0.help) }, width)
-    if !details.isEmpty {
-      lines.append("")
-      for paragraph in details.split(separator: "\n", omittingEmptySubsequences: false) {
-        lines += wrappedParagraph(String(paragraph), width)
-      }
-    }
+    if !details.isEmpty { lines += [""] + paragraphs(details, width) }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The text of `weatherglass help`: all commands.
   static func overview(_ commands: [Command], title: String, details: String, width: Int) -> String {
     var lines = [title, "", "weatherglass COMMAND [options]", ""]
-    lines += table(commands.map { ($0.name, $0.summary) }, width)
-    lines.append("")
-    for paragraph in details.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines += wrappedParagraph(String(paragraph), width)
-    }
+    lines += table(commands.map { ($0.name, $0.summary) }, width) + [""] + paragraphs(details, width)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -61,9 +52,11 @@ extension Command.Option {
   }
 }
 
-/// A paragraph in lines; if it begins with spaces, so do all of its lines.
-private func wrappedParagraph(_ text: String, _ width: Int) -> [String] {
-  let margin = String(text.prefix { $0 == " " })
-  let lines = wrapped(text, width - margin.utf8.count)
-  return lines.isEmpty ? [""] : lines.map { margin + $0 }
+/// Paragraphs in lines; if one begins with spaces, so do all of its lines.
+private func paragraphs(_ text: String, _ width: Int) -> [String] {
+  text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
+    let margin = String(paragraph.prefix { $0 == " " })
+    let lines = wrapped(String(paragraph), width - margin.utf8.count)
+    return lines.isEmpty ? [""] : lines.map { margin + $0 }
+  }
 }
