@@ -120,11 +120,9 @@ extension Preference {
 
     /// The field with a name; nil when there is none. `unit` is the name of `temperature` before version 1.
     public init?(name: String) {
-      for field in Field.allCases where field.index(of: Array(name.utf8)) == 0 || field == .temperature && name == "unit" {
-        self = field
-        return
-      }
-      return nil
+      let isNamed = { (field: Field) in field.index(of: Array(name.utf8)) == 0 || field == .temperature && name == "unit" }
+      guard let field = Field.allCases.first(where: isNamed) else { return nil }
+      self = field
     }
   }
 }

@@ -11,11 +11,8 @@ public enum Scene: ConstantText, CaseIterable, Sendable {
 
   /// The scene with this name; nil if there is none.
   public init?(word: String) {
-    for scene in Scene.allCases where scene.word == word {
-      self = scene
-      return
-    }
-    return nil
+    guard let scene = Scene.allCases.first(where: { $0.word == word }) else { return nil }
+    self = scene
   }
 
   /// The sky of a moment: precipitation and whatever hides the sun decide first, then dawn and dusk, then the clouds.

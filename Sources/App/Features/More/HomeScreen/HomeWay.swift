@@ -14,10 +14,7 @@ public enum HomeWay: ConstantText, CaseIterable, Sendable {
   /// Reads the answer of home.js; nil if the app is there already, or can't get there.
   public init?(_ answer: [UInt8]) {
     let word = String(decoding: answer, as: UTF8.self)
-    for way in HomeWay.allCases where way.rawValue.string == word {
-      self = way
-      return
-    }
-    return nil
+    guard let way = HomeWay.allCases.first(where: { $0.rawValue.string == word }) else { return nil }
+    self = way
   }
 }
