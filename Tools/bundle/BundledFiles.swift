@@ -22,9 +22,10 @@ struct BundledFiles {
     let parts = resolver.parts()
     for name in sources.keys.sorted() where !fixed.contains(name) && !parts.contains(name) { _ = try resolver.resolve(name, from: []) }
     let listed = resolver.finished.values.filter { !unlisted.contains($0.name) }
-    let lists = Lists(
+    let lists: Lists = (
       precache: listed.filter { !later.contains($0.name) }.map(\.url).sorted(),
-      later: listed.filter { later.contains($0.name) }.map(\.url).sorted())
+      later: listed.filter { later.contains($0.name) }.map(\.url).sorted()
+    )
     for name in fixed.sorted() { try resolver.resolveFixed(name, lists) }
     files = resolver.finished.values.sorted { $0.name < $1.name }
   }
@@ -43,10 +44,7 @@ struct BundledFiles {
 }
 
 /// The lists of addresses for the service worker.
-private struct Lists {
-  var precache: [String]
-  var later: [String]
-}
+private typealias Lists = (precache: [String], later: [String])
 
 /// Fills in references, in the order of their dependencies: a file's hash is known only after its references are filled in.
 private struct Resolver {
@@ -101,12 +99,9 @@ private struct Resolver {
       var next = end.upperBound
       if inside == "build" {
         result += build.utf8
-      } else if inside == "precache" {
+      } else if inside == "precache" || inside == "later" {
         guard let lists else { throw .precacheInHashedFile(file: name) }
-        result += JSONText.array(lists.precache).utf8
-      } else if inside == "later" {
-        guard let lists else { throw .precacheInHashedFile(file: name) }
-        result += JSONText.array(lists.later).utf8
+        result += JSONText.array(inside == "later" ? lists.later : lists.precache).utf8
       } else if inside.hasPrefix(Self.include) {
         let part = String(inside.dropFirst(Self.include.count))
         if let start = path.firstIndex(of: part) { throw .cycle(files: Array(path[start...]) + [part]) }
