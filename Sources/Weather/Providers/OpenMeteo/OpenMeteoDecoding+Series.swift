@@ -9,7 +9,7 @@ struct OpenMeteoHours {
   init(_ section: OpenMeteoSection) throws(InvalidField) {
     times = try section.times()
     columns = try MomentField.allCases.map { (field) throws(InvalidField) in
-      try section.column(field.name, field.measure)
+      try section.column(field.name, old: field.oldName, field.measure)
     }
   }
 
@@ -80,7 +80,7 @@ extension OpenMeteoDecoder {
     let dates = try section.dates()
     guard !dates.isEmpty else { throw InvalidField("daily.time", "no step") }
     let columns = try DayField.allCases.map { (field) throws(InvalidField) in
-      try section.column(field.name, field.measure)
+      try section.column(field.name, old: field.oldName, field.measure)
     }
     let rises = try section.moments("sunrise" + section.suffix)
     let sets = try section.moments("sunset" + section.suffix)

@@ -70,7 +70,7 @@ struct OpenMeteoDecoder {
   private func current(_ document: JSON, _ utcOffset: Int64, after hours: OpenMeteoHours?) throws(InvalidField) -> Stamped<Moment>? {
     guard let section = try OpenMeteoSection("current", in: document, utcOffset: utcOffset) else { return nil }
     var values = [Double?](repeating: nil, count: MomentField.allCases.count)
-    for field in MomentField.current { values[field.rawValue] = try section.value(field.name, field.measure) }
+    for field in MomentField.current { values[field.rawValue] = try section.value(field.name, old: field.oldName, field.measure) }
     let time = try section.time()
     // The amount is the sum over the interval; the model has the amount for an hour.
     if let interval = try reading({ () throws(JSONError) in try section.values["interval"].numberIfPresent() }), interval >= 60,
@@ -88,7 +88,7 @@ struct OpenMeteoDecoder {
   private func rain(_ document: JSON, _ utcOffset: Int64) throws(InvalidField) -> [RainStep]? {
     guard let section = try series("minutely_15", document, utcOffset) else { return nil }
     let times = try section.times()
-    let amounts = try section.column("precipitation", .rain)
+    let amounts = try section.column("precipitation", old: nil, .rain)
     let steps = zip(times, amounts).compactMap { time, amount in
       // The amount is the sum of the quarter of an hour before, so the step begins 15 minutes earlier; times four it is the rate per hour.
       amount.map { RainStep(time: time - .minutes(15), intensity: roundedToTenThousandths($0 * 4)) }
@@ -100,16 +100,16 @@ struct OpenMeteoDecoder {
     guard let section = try OpenMeteoSection("current", in: document, utcOffset: utcOffset) else { return nil }
     var pollutants: [Pollutant] = []
     for substance in Pollutant.Substance.allCases {
-      if let amount = try section.value(substance.word, .concentration) { pollutants.append(Pollutant(substance, amount)) }
+      if let amount = try section.value(substance.word, old: nil, .concentration) { pollutants.append(Pollutant(substance, amount)) }
     }
     // The service's own index counts only where it is all there is. It has the edition of 2024, too, since 14 August 2026.
-    let sent = try section.value("european_aqi", .airIndex)
+    let sent = try section.value("european_aqi", old: nil, .airIndex)
     var air = AirQuality(
-      europeanIndex: EuropeanAirIndex(pollutants)?.value ?? sent, usIndex: try section.value("us_aqi", .airIndex),
+      europeanIndex: EuropeanAirIndex(pollutants)?.value ?? sent, usIndex: try section.value("us_aqi", old: nil, .airIndex),
       pollutants: pollutants)
     for plant in Pollen.Plant.allCases {
       // Available in Europe only; elsewhere every plant is null.
-      if let grains = try section.value(plant.openMeteoName, .pollen) { air.pollen.append(Pollen(plant, grains)) }
+      if let grains = try section.value(plant.openMeteoName, old: nil, .pollen) { air.pollen.append(Pollen(plant, grains)) }
     }
     air.hours = try airHours(document, utcOffset)
     // Where the models have no data, every value is null, and the place has no air quality.
@@ -120,11 +120,11 @@ struct OpenMeteoDecoder {
   /// The indices hour by hour, as far as the models reach.
   private func airHours(_ document: JSON, _ utcOffset: Int64) throws(InvalidField) -> [AirHour] {
     guard let section = try OpenMeteoSection("hourly", in: document, utcOffset: utcOffset) else { return [] }
-    let sent = try section.column("european_aqi", .airIndex)
-    let us = try section.column("us_aqi", .airIndex)
+    let sent = try section.column("european_aqi", old: nil, .airIndex)
+    let us = try section.column("us_aqi", old: nil, .airIndex)
     var amounts: [(substance: Pollutant.Substance, column: [Double?])] = []
     for substance in Pollutant.Substance.european {
-      amounts.append((substance, try section.column(substance.word, .concentration)))
+      amounts.append((substance, try section.column(substance.word, old: nil, .concentration)))
     }
     return try section.times().enumerated().compactMap { index, time in
       func value(_ column: [Double?]) -> Double? { index < column.count ? column[index] : nil }

@@ -11,27 +11,29 @@ enum MomentField: Int, CaseIterable {
 
   /// The name that is asked for.
   var name: String { line.name }
+  /// The name that older servers use.
+  var oldName: String? { line.old }
   /// The quantity that it is; nil for what says how the sky looks.
   var quantity: MomentQuantity? { line.quantity }
 
-  private var line: (name: String, quantity: MomentQuantity?) {
+  private var line: (name: String, old: String?, quantity: MomentQuantity?) {
     switch self {
-    case .temperature: ("temperature_2m", .temperature)
-    case .feelsLike: ("apparent_temperature", .feelsLike)
-    case .humidity: ("relative_humidity_2m", .humidity)
-    case .dewPoint: ("dew_point_2m", .dewPoint)
-    case .precipitation: ("precipitation", .precipitation)
-    case .chance: ("precipitation_probability", .precipitationChance)
-    case .code: ("weather_code", nil)
-    case .pressure: ("pressure_msl", .pressure)
-    case .cloudCover: ("cloud_cover", .cloudCover)
-    case .visibility: ("visibility", .visibility)
-    case .windSpeed: ("wind_speed_10m", .windSpeed)
-    case .windDirection: ("wind_direction_10m", .windDirection)
-    case .windGust: ("wind_gusts_10m", .windGust)
-    case .uvIndex: ("uv_index", .uvIndex)
-    case .daylight: ("is_day", nil)
-    case .snowDepth: ("snow_depth", .snowDepth)
+    case .temperature: ("temperature_2m", nil, .temperature)
+    case .feelsLike: ("apparent_temperature", nil, .feelsLike)
+    case .humidity: ("relative_humidity_2m", "relativehumidity_2m", .humidity)
+    case .dewPoint: ("dew_point_2m", "dewpoint_2m", .dewPoint)
+    case .precipitation: ("precipitation", nil, .precipitation)
+    case .chance: ("precipitation_probability", nil, .precipitationChance)
+    case .code: ("weather_code", "weathercode", nil)
+    case .pressure: ("pressure_msl", nil, .pressure)
+    case .cloudCover: ("cloud_cover", "cloudcover", .cloudCover)
+    case .visibility: ("visibility", nil, .visibility)
+    case .windSpeed: ("wind_speed_10m", "windspeed_10m", .windSpeed)
+    case .windDirection: ("wind_direction_10m", "winddirection_10m", .windDirection)
+    case .windGust: ("wind_gusts_10m", "windgusts_10m", .windGust)
+    case .uvIndex: ("uv_index", nil, .uvIndex)
+    case .daylight: ("is_day", nil, nil)
+    case .snowDepth: ("snow_depth", nil, .snowDepth)
     }
   }
 
@@ -44,19 +46,21 @@ enum DayField: Int, CaseIterable {
 
   /// The name that is asked for.
   var name: String { line.name }
+  /// The name that older servers use.
+  var oldName: String? { line.old }
   var measure: Measure { line.measure }
 
-  private var line: (name: String, measure: Measure) {
+  private var line: (name: String, old: String?, measure: Measure) {
     switch self {
-    case .code: ("weather_code", .code)
-    case .high: ("temperature_2m_max", .temperature)
-    case .low: ("temperature_2m_min", .temperature)
-    case .precipitation: ("precipitation_sum", .rain)
-    case .chance: ("precipitation_probability_max", .percentage)
-    case .windSpeed: ("wind_speed_10m_max", .speed)
-    case .windGust: ("wind_gusts_10m_max", .speed)
-    case .windDirection: ("wind_direction_10m_dominant", .direction)
-    case .uvIndex: ("uv_index_max", .uvIndex)
+    case .code: ("weather_code", "weathercode", .code)
+    case .high: ("temperature_2m_max", nil, .temperature)
+    case .low: ("temperature_2m_min", nil, .temperature)
+    case .precipitation: ("precipitation_sum", nil, .rain)
+    case .chance: ("precipitation_probability_max", nil, .percentage)
+    case .windSpeed: ("wind_speed_10m_max", "windspeed_10m_max", .speed)
+    case .windGust: ("wind_gusts_10m_max", "windgusts_10m_max", .speed)
+    case .windDirection: ("wind_direction_10m_dominant", "winddirection_10m_dominant", .direction)
+    case .uvIndex: ("uv_index_max", nil, .uvIndex)
     }
   }
 }

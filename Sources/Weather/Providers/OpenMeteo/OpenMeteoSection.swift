@@ -78,8 +78,8 @@ struct OpenMeteoSection {
   }
 
   /// A column in the model's units; empty where the answer has none.
-  func column(_ field: String, _ measure: Measure) throws(InvalidField) -> [Double?] {
-    let field = field + suffix
+  func column(_ field: String, old: String?, _ measure: Measure) throws(InvalidField) -> [Double?] {
+    let field = known(field, old: old)
     let numbers = try reading { () throws(JSONError) in try values[field].numbersIfPresent() }
     guard numbers.contains(where: { $0 != nil }) else { return [] }
     let conversion = try measure.conversion(from: try unit(field))
@@ -91,10 +91,16 @@ struct OpenMeteoSection {
   }
 
   /// A single value in the model's units.
-  func value(_ field: String, _ measure: Measure) throws(InvalidField) -> Double? {
-    let field = field + suffix
+  func value(_ field: String, old: String?, _ measure: Measure) throws(InvalidField) -> Double? {
+    let field = known(field, old: old)
     guard let number = try reading({ () throws(JSONError) in try values[field].numberIfPresent() }) else { return nil }
     return try checked(number, try measure.conversion(from: try unit(field)), measure, field, index: nil)
+  }
+
+  private func known(_ field: String, old: String?) -> String {
+    if !suffix.isEmpty { return field + suffix }
+    guard let old, values[field].isMissing, !values[old].isMissing else { return field }
+    return old
   }
 
   private func unit(_ field: String) throws(InvalidField) -> AnswerUnit {
