@@ -1,4 +1,5 @@
 import Copy
+import Markup
 import WeatherModel
 
 /// A long list of lines, each with a function, its input and its result. The native build and the optimised wasm write the same sheet,
@@ -85,4 +86,8 @@ extension Array: Written where Element: Written {
 
 extension Written where Self: RawRepresentable, RawValue == UInt8 {
   var written: String { String(rawValue) }
+}
+
+extension Written where Self: RawRepresentable, RawValue == ConstantText {
+  var written: String { rawValue.description }
 }

@@ -5,8 +5,8 @@ import Testing
 @Suite struct KeyedArrayTests {
   @Test func theFirstOfSeveralElementsWithOneIdStays() {
     var rows = KeyedArray<String, Int>()
-    #expect(rows.append(1, id: "a"))
-    #expect(rows.append(2, id: "a") == false)
+    let isAdded = [rows.append(1, id: "a"), rows.append(2, id: "a")]
+    #expect(isAdded == [true, false])
     #expect(rows.ids == ["a"] && rows.elements == [1])
   }
 
