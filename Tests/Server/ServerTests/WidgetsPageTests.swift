@@ -42,6 +42,14 @@ import Wire
     }
   }
 
+  @Test(arguments: Transport.allCases) func aPlaceThatTwoDevicesHadSavedIsListedOnce(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin(place(1) + "," + place(2))
+      let page = try await page(server, cookie: phone)
+      #expect(try page.state().widgets?.places.map { $0.id.text } == [Self.id] && !page.text.contains("Place of the widgets"))
+    }
+  }
+
   @Test(arguments: Transport.allCases) func aPreviewIsOnlyForTheDevicesOfTheSpace(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let (phone, other) = (try await server.begin(), try await server.begin(place(2)))

@@ -18,7 +18,7 @@ extension Screen {
 extension AppFeature {
   /// The screen with the widgets came into view.
   static func widgetsAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    let places = (state.space?.replica.places ?? []).map { WidgetPlace($0) }
+    let places = (state.space?.replica.places ?? []).onePerCell.map { WidgetPlace($0) }
     return widgets(&state, .appeared(places, isMember: state.space?.membership == .member), clients)
   }
 
