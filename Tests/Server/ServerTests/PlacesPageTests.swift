@@ -77,6 +77,15 @@ import Wire
     }
   }
 
+  @Test(arguments: Transport.allCases) func aPlaceThatTwoDevicesHadSavedIsListedAndDeletedOnce(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin(place(1, "Paris") + "," + place(2, "Lutetia"))
+      #expect(try await names(server, phone) == ["Paris"])
+      #expect(try await form("delete=\(id(1))", server, phone).status == 200)
+      #expect(try await names(server, phone).isEmpty)
+    }
+  }
+
   @Test(arguments: Transport.allCases) func otherSitesAndUnknownDevicesChangeNothing(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(2, server)

@@ -145,7 +145,7 @@ struct PlacesPage {
           action: formButton(copy.undo, style: .quiet, url: PlacesPage.address, method: "post", fields: deleted.fields)))
     }
     content += [
-      list(copy.places) { for place in places { row(place, copy) } }, Node(.p, .class("glass card")) { copy.placesNeedScript },
+      list(copy.places) { for place in places.onePerCell { row(place, copy) } }, Node(.p, .class("glass card")) { copy.placesNeedScript },
       list(copy.privacy) { formRow(copy.export, url: APIAddress.backup.url) },
     ]
     return DesignSystem.screen(class: "screen screen--tool", key: "places", children: content)
