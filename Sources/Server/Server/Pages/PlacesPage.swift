@@ -67,14 +67,10 @@ struct PlacesPage {
     return .later {
       do throws(SpaceError) {
         let member = try await spaces.member(request, store)
-        let (copy, preferences) = (pages.copy(request), pages.deviceCookie(request).preferences)
         for item in items where item.name == FormField.save || item.name == FormField.remove {
           guard let place = try? Coordinate(parsing: item.value) else { continue }  // the form's handler has refused it already
           let cell = Cell(place)
-          let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)
-          let edit: PlaceEdit =
-            item.name == FormField.remove ? .remove(cell) : .save(ListedPlace(cell.coordinate, name: name), at: nil)
-          try await carryOut(edit, store, member, request)
+          try await carryOut(item.name == FormField.remove ? .remove(cell) : saving(cell, request), store, member, request)
         }
         return reply
       } catch {
@@ -84,7 +80,36 @@ struct PlacesPage {
     }
   }
 
+  /// Saves the places of the cookie in the space that a form has let the device into: as many as there is room for. The device is paired
+  /// whether this succeeds or not, and its cookie keeps them all.
+  func bringPlaces(of newcomer: SpaceAPI.Newcomer, _ request: HTTPRequest) async {
+    let edits = pages.deviceCookie(request).places.map { saving($0, request) }
+    guard let store = spaces.spaces, !edits.isEmpty else { return }
+    let allowance = spaces.clientLimits.watchAllowance(request)
+    let now = pages.clock.now.seconds * 1000
+    do throws(SpaceError) {
+      let member = try await store.member(newcomer.key, allowing: allowance)
+      // A device that was in this space already has a copy of its places in the cookie, perhaps with some that were removed since.
+      if member.space == newcomer.former?.space { return }
+      try await store.edit(for: member, allowing: allowance) { replica throws(SyncRefusal) in
+        for edit in edits {
+          // The first that has no room is the last one.
+          do throws(SyncRefusal) { try replica.carryOut(edit, at: now) { .random(in: 0...UInt64.max) } } catch { return }
+        }
+      }
+    } catch {
+      return
+    }
+  }
+
   // MARK: Carrying out forms
+
+  /// The edit that saves a place, under the name that it has for the person.
+  private func saving(_ cell: Cell, _ request: HTTPRequest) -> PlaceEdit {
+    let (copy, preferences) = (pages.copy(request), pages.deviceCookie(request).preferences)
+    let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)
+    return .save(ListedPlace(cell.coordinate, name: name), at: nil)
+  }
 
   private func carryOut(
     _ form: PlaceForm, _ store: Spaces, _ member: Member, _ request: HTTPRequest
