@@ -86,6 +86,15 @@ import Wire
     }
   }
 
+  @Test(arguments: Transport.allCases) func aDeletedPlaceAlsoLeavesTheCookie(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await begin(3, server)
+      #expect(try await form("delete=\(id(1))", server, phone)["Set-Cookie"] == nil)
+      let cookie = try #require(try await form("delete=\(id(2))", server, phone + "; weatherglass=c..2000_2000.3000_2000")["Set-Cookie"])
+      #expect(cookie.hasPrefix("weatherglass=") && cookie.contains(".3000_2000;") && !cookie.contains(".2000_2000"), "\(cookie)")
+    }
+  }
+
   @Test(arguments: Transport.allCases) func otherSitesAndUnknownDevicesChangeNothing(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(2, server)

@@ -47,10 +47,20 @@ struct PlacesPage {
       guard let deleted = try await carryOut(form, store, member, request) else {
         return .now(redirect(to: PlacesPage.address, status: 303))
       }
-      return await page(at: Destination(.tool(.favourites), sheet: .manage), request, deleted) ?? refusal(.unknownKey, request)
+      let reply = await page(at: Destination(.tool(.favourites), sheet: .manage), request, deleted) ?? refusal(.unknownKey, request)
+      return removingFromCookie(Cell(deleted.coordinate), reply, request)
     } catch {
       return refusal(error, request)
     }
+  }
+
+  /// The reply that also removes a place from the cookie. After a form has paired the device, the app takes places there for new ones.
+  private func removingFromCookie(_ cell: Cell, _ reply: Reply, _ request: HTTPRequest) -> Reply {
+    var deviceCookie = DeviceCookie(request)
+    guard case .now(var response) = reply, deviceCookie.places.contains(cell) else { return reply }
+    deviceCookie.places.removeAll { $0 == cell }
+    response.headers.append(deviceCookie.header(request))
+    return .now(response)
   }
 
   /// The page that says why a form could not be carried out.
