@@ -7,9 +7,19 @@ import Routes
 import WeatherModel
 
 enum WarningsView {
-  /// `here` is the weather of a place that is not saved, so that the server does not watch its warnings.
+  /// A place whose warnings are taken from its weather.
+  struct ReportedPlace {
+    var name: String
+    /// The page with its weather.
+    var screen: Destination.Screen
+    var report: WeatherReport
+    /// Its warnings in the server's list, which are not shown twice.
+    var listed: [LocalWarning]
+  }
+
+  /// `reported` are the places about whose warnings the server says nothing.
   static func view(
-    _ state: WarningsFeature.State, here: WeatherReport?, _ environment: Environment, _ send: Send<WarningsFeature.Action>
+    _ state: WarningsFeature.State, reported: [ReportedPlace], _ environment: Environment, _ send: Send<WarningsFeature.Action>
   ) -> Node {
     let copy = environment.copy
     let back = state.id == nil ? Destination(.here) : Destination(.notice(.warnings(nil)))
@@ -25,11 +35,16 @@ enum WarningsView {
     } else if state.isFromCache {
       children.append(wide(messageCard(copy.warningKept, icon: .offline)))
     }
-    if state.id == nil, let here, let list = warningsHere(here, environment) { children.append(list) }
     if state.id != nil {
       if let warning = state.warning { children += WarningView.parts(warning, environment) }
-    } else if let warnings = state.warnings {
-      children += coverage(state, copy) + lists(warnings, environment)
+    } else {
+      let found = reported.compactMap { reportedWarnings(of: $0, environment) }
+      children += found
+      if let warnings = state.warnings {
+        // The server's last word may be older than the reports that have these warnings.
+        let isContradicted = state.isUnanswered && !found.isEmpty
+        children += coverage(state, isContradicted: isContradicted, copy) + lists(warnings, environment)
+      }
     }
     if state.problem == .notPaired { children.append(Node(.p, .class("glass card span-all without-script")) { copy.spaceNeedsScript }) }
     let isUnwarned = !state.places.isEmpty && state.names(.noSource).count == state.places.count
@@ -60,12 +75,13 @@ enum WarningsView {
   }
 
   /// Of which places no warning means that there is none, and of which it doesn't.
-  private static func coverage(_ state: WarningsFeature.State, _ copy: Copy) -> [Node] {
+  private static func coverage(_ state: WarningsFeature.State, isContradicted: Bool, _ copy: Copy) -> [Node] {
     let (known, unknown, lacking) = (state.names(.known), state.names(.unknown), state.names(.noSource))
+    let hasNone = state.warnings?.isEmpty == true && !isContradicted
     var all: [Node] = []
-    if state.warnings?.isEmpty == true, unknown.isEmpty, lacking.isEmpty {
+    if hasNone, unknown.isEmpty, lacking.isEmpty {
       all.append(callout(copy.noWarnings))
-    } else if state.warnings?.isEmpty == true, !known.isEmpty {
+    } else if hasNone, !known.isEmpty {
       all.append(callout(copy.noWarningsFor(places: copy.listInSentence(known))))
     }
     if !unknown.isEmpty { all.append(wide(messageCard(copy.warningsNotKnown(places: copy.listInSentence(unknown)), icon: .clock))) }
@@ -86,16 +102,18 @@ enum WarningsView {
     return all
   }
 
-  /// The warnings in force here; nil if there are none.
-  private static func warningsHere(_ here: WeatherReport, _ environment: Environment) -> Node? {
-    let (copy, display) = (environment.copy, environment.display(in: here.zone))
-    let groups = here.warnings(at: display.now)
+  /// The warnings of a place by its weather, without those of the server's list; nil if there are none.
+  private static func reportedWarnings(of place: ReportedPlace, _ environment: Environment) -> Node? {
+    let (copy, display) = (environment.copy, environment.display(in: place.report.zone))
+    let groups = place.report.warnings(at: display.now).filter { group in
+      !place.listed.contains { listed in group.alerts.contains { $0.isSameMessage(as: listed.warning.alert) } }
+    }
     if groups.isEmpty { return nil }
-    let language = here.languageOfWarnings(copy)
-    return list(copy.here) {
+    let language = place.report.languageOfWarnings(copy)
+    return list(place.name) {
       for group in groups {
         let alert = group.first
-        let page = Destination(.here, sheet: .warning(alert.number))
+        let page = Destination(place.screen, sheet: .warning(alert.number))
         warningRow(
           chip: severityChip(alert.severity, alert.event, language: language, state: copy.severity(alert.severity)),
           title: alert.headline.flatMap { $0 == alert.event ? nil : $0 }, language: language,
