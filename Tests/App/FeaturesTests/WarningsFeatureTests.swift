@@ -122,6 +122,23 @@ import Wire
     }
   }
 
+  @Test func aDeviceThatHasItsPlacesForItselfIsNotToldToSaveOne() throws {
+    var state = try #require(SampleWarnings.states.first { $0.name == "stranger" }?.state)
+    var stored = report(home, fetchedAt: state.now)
+    stored.alerts?.value = [Alert(id: "1", event: "Gale warning", severity: .extreme)]
+    state.save(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: home, report: stored))
+    var other = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: city)
+    other.nickname = "Kings"
+    state.save(other)
+    let html = AppView.view(state).html
+    #expect(html.contains("Places saved without JavaScript stay in this browser.") && html.contains("href=\"/pair\""))
+    #expect(html.contains("Gale warning") && html.contains("Whether there are warnings for Kings isn’t known at the moment."))
+    #expect(!html.contains("Save one first"))
+    state.space?.membership = .left
+    let later = AppView.view(state).html
+    #expect(later.contains("This device is no longer paired.") && !later.contains("JavaScript") && !later.contains("Save one first"))
+  }
+
   @Test func aWarningOfTheListIsShownAtOnce() {
     var state = AppFeature.State(now: SampleWarnings.now)
     state.open(Destination(url: "/warnings"))

@@ -1,4 +1,5 @@
 import Loop
+import Markup
 import Routes
 import TestKit
 import Testing
@@ -191,6 +192,16 @@ import Wire
     store.receive(.snippetsLoaded(ways))
     server.answer(1, ServerAnswer(500))
     store.receive(.keysLoaded(ServerAnswer(500)))
+  }
+
+  @Test func aDeviceThatHasItsPlacesForItselfIsNotToldToSaveOne() throws {
+    var state = try #require(SampleWidgets.states.first { $0.name == "stranger" }?.state)
+    state.save(page(.chosen(searchedFor: nil), home))
+    let html = AppView.view(state).html
+    #expect(html.contains("Places saved without JavaScript stay in this browser.") && html.contains("href=\"/pair\""))
+    #expect(!html.contains("Save one first"))
+    state.space?.membership = .left
+    #expect(AppView.view(state).html.contains("This device is no longer paired."))
   }
 
   @Test func theStateThatTheServerRendersIsTakenOver() {

@@ -28,6 +28,14 @@ import Wire
     }
   }
 
+  @Test(arguments: Transport.allCases) func withPlacesInTheCookieThePageSaysHowToShareThem(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let page = try await page(server, cookie: "weatherglass=c..48850_2350")
+      #expect(page.status == 200 && page.text.contains("Places saved without JavaScript stay in this browser."))
+      #expect(page.text.contains("href=\"/pair\"") && !page.text.contains("Save one first"))
+    }
+  }
+
   @Test(arguments: Transport.allCases) func thePageShowsEverythingBeforeAnyScriptRuns(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()

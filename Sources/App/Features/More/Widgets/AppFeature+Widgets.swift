@@ -9,7 +9,9 @@ extension Screen {
   static func widgets(_ widgets: WidgetsFeature.State) -> Screen {
     Screen(
       address: .tool(.widgets), title: { $0.copy.widgets },
-      view: { _, environment, send in WidgetsView.view(widgets, environment, send.pullback { .widgets($0) }) }, child: .widgets,
+      view: { app, environment, send in
+        WidgetsView.view(widgets, unshared: app.unsharedPlaces(environment), environment, send.pullback { .widgets($0) })
+      }, child: .widgets,
       appeared: { AppFeature.widgetsAppeared(&$0, $1) }, painted: { widgets.painted },
       takePainted: { (app, json) throws(JSONError) in try app.widgets?.take(json) })
   }

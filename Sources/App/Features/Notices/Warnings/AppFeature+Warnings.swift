@@ -12,7 +12,9 @@ extension Screen {
       // For a warning that is open, its event.
       title: { warnings.warning?.warning.alert.event ?? $0.copy.warnings },
       view: { app, environment, send in
-        WarningsView.view(warnings, reported: app.reportedPlaces(warnings), environment, send.pullback { .warnings($0) })
+        WarningsView.view(
+          warnings, reported: app.reportedPlaces(warnings), unshared: app.unsharedPlaces(environment), environment,
+          send.pullback { .warnings($0) })
       },
       // A warning is opened from the list of all.
       depth: warnings.id == nil ? 1 : 2, child: .warnings, appeared: { AppFeature.warnings(&$0, .appeared, $1) },
@@ -65,8 +67,7 @@ extension AppFeature.State {
   fileprivate func reportedPlaces(_ screen: WarningsFeature.State) -> [WarningsView.ReportedPlace] {
     var all: [WarningsView.ReportedPlace] = []
     func add(_ name: String, _ page: Destination.Screen, _ report: WeatherReport?) {
-      guard let report else { return }
-      let listed = warningsAffecting(report.cell, among: screen.warnings ?? [])
+      let listed = warningsAffecting(report?.cell, among: screen.warnings ?? [])
       all.append(WarningsView.ReportedPlace(name: name, screen: page, report: report, listed: listed))
     }
     if screen.isUnanswered || savedCell(of: .here) == nil { add(copy.here, .here, weatherList.pages[id: .here]?.report) }

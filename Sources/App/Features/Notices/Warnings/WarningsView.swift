@@ -12,14 +12,17 @@ enum WarningsView {
     var name: String
     /// The page with its weather.
     var screen: Destination.Screen
-    var report: WeatherReport
+    /// Nil while it is not known.
+    var report: WeatherReport?
     /// Its warnings in the server's list, which are not shown twice.
     var listed: [LocalWarning]
   }
 
-  /// `reported` are the places about whose warnings the server says nothing.
+  /// `reported` are the places about whose warnings the server says nothing, `unshared` is the message if it does so because the device
+  /// has its places for itself.
   static func view(
-    _ state: WarningsFeature.State, reported: [ReportedPlace], _ environment: Environment, _ send: Send<WarningsFeature.Action>
+    _ state: WarningsFeature.State, reported: [ReportedPlace], unshared: Node?, _ environment: Environment,
+    _ send: Send<WarningsFeature.Action>
   ) -> Node {
     let copy = environment.copy
     let back = state.id == nil ? Destination(.here) : Destination(.notice(.warnings(nil)))
@@ -31,7 +34,7 @@ enum WarningsView {
         })
     ]
     if let problem = state.problem {
-      children.append(wide(self.problem(problem, environment, send)))
+      children.append(wide(self.problem(problem, unshared, environment, send)))
     } else if state.isFromCache {
       children.append(wide(messageCard(copy.warningKept, icon: .offline)))
     }
@@ -40,13 +43,16 @@ enum WarningsView {
     } else {
       let found = reported.compactMap { reportedWarnings(of: $0, environment) }
       children += found
+      if state.problem == .notPaired { children += notKnown(reported, environment) }
       if let warnings = state.warnings {
         // The server's last word may be older than the reports that have these warnings.
         let isContradicted = state.isUnanswered && !found.isEmpty
         children += coverage(state, isContradicted: isContradicted, copy) + lists(warnings, environment)
       }
     }
-    if state.problem == .notPaired { children.append(Node(.p, .class("glass card span-all without-script")) { copy.spaceNeedsScript }) }
+    if state.problem == .notPaired, unshared == nil {
+      children.append(Node(.p, .class("glass card span-all without-script")) { copy.spaceNeedsScript })
+    }
     let isUnwarned = !state.places.isEmpty && state.names(.noSource).count == state.places.count
     if state.id == nil, state.problem != .notPaired, !isUnwarned {
       let notices = Destination(.notice(.notices))
@@ -59,16 +65,17 @@ enum WarningsView {
   private static func wide(_ node: Node) -> Node { Node(.div, [.class("span-all")], children: [node]) }
 
   private static func problem(
-    _ problem: WarningsProblem, _ environment: Environment, _ send: Send<WarningsFeature.Action>
+    _ problem: WarningsProblem, _ unshared: Node?, _ environment: Environment, _ send: Send<WarningsFeature.Action>
   ) -> Node {
     let copy = environment.copy
     let (favourites, all) = (Destination(.tool(.favourites)), Destination(.notice(.warnings(nil))))
     return switch problem {
     case .noConnection: messageCard(copy.warningsUnreachable, action: button(copy.retry, style: .quiet) { send(.appeared) })
     case .notPaired:
-      messageCard(
-        copy.warningsNeedPlace,
-        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
+      unshared
+        ?? messageCard(
+          copy.warningsNeedPlace,
+          action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) })
     case .notFound:
       messageCard(copy.warningNotFound, action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.open(all) })
     }
@@ -84,9 +91,19 @@ enum WarningsView {
     } else if hasNone, !known.isEmpty {
       all.append(callout(copy.noWarningsFor(places: copy.listInSentence(known))))
     }
-    if !unknown.isEmpty { all.append(wide(messageCard(copy.warningsNotKnown(places: copy.listInSentence(unknown)), icon: .clock))) }
+    all += notKnown(unknown, copy)
     if !lacking.isEmpty { all.append(wide(messageCard(copy.noWarningSource(places: copy.listInSentence(lacking))))) }
     return all
+  }
+
+  /// Of which saved places the silence of their weather doesn't mean that there is no warning.
+  private static func notKnown(_ places: [ReportedPlace], _ environment: Environment) -> [Node] {
+    let silent = places.filter { $0.screen != .here && $0.report?.knowsWarnings(at: environment.now) != true }
+    return notKnown(silent.map { $0.name }, environment.copy)
+  }
+
+  private static func notKnown(_ places: [String], _ copy: Copy) -> [Node] {
+    places.isEmpty ? [] : [wide(messageCard(copy.warningsNotKnown(places: copy.listInSentence(places)), icon: .clock))]
   }
 
   private static func callout(_ text: String) -> Node { Node(.p, .class("callout on-sky secondary span-all")) { text } }
@@ -104,12 +121,13 @@ enum WarningsView {
 
   /// The warnings of a place by its weather, without those of the server's list; nil if there are none.
   private static func reportedWarnings(of place: ReportedPlace, _ environment: Environment) -> Node? {
-    let (copy, display) = (environment.copy, environment.display(in: place.report.zone))
-    let groups = place.report.warnings(at: display.now).filter { group in
+    guard let report = place.report else { return nil }
+    let (copy, display) = (environment.copy, environment.display(in: report.zone))
+    let groups = report.warnings(at: display.now).filter { group in
       !place.listed.contains { listed in group.alerts.contains { $0.isSameMessage(as: listed.warning.alert) } }
     }
     if groups.isEmpty { return nil }
-    let language = place.report.languageOfWarnings(copy)
+    let language = report.languageOfWarnings(copy)
     return list(place.name) {
       for group in groups {
         let alert = group.first
