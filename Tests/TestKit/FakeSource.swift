@@ -32,6 +32,7 @@ package final class FakeSource: Sendable {
     package var expiresAfter: Int64?
     package var validator: String?
     package var placeName: String?
+    package var alerts: [Alert] = []
     package var zone = LocalZone.utc
 
     package init() {}
@@ -170,7 +171,7 @@ package final class FakeSource: Sendable {
         (0..<5).map { Day(date: CalendarDate(day: today + $0), condition: .rain, low: warmth, high: warmth) }, provenance)
     }
     if kinds.contains(Kinds(.minutely)) { report.minutely = Stamped([RainStep(time: now, intensity: 1)], provenance) }
-    if kinds.contains(Kinds(.alerts)) { report.alerts = Stamped([], provenance) }
+    if kinds.contains(Kinds(.alerts)) { report.alerts = Stamped(script.alerts, provenance) }
     if kinds.contains(Kinds(.air)) { report.air = Stamped(AirQuality(europeanIndex: 20, usIndex: 30, pollutants: []), provenance) }
     return report
   }

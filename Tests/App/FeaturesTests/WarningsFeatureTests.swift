@@ -93,6 +93,52 @@ import Wire
     #expect(!AppView.view(state).html.contains("Gale warning"))
   }
 
+  /// Without a connection nobody is left without a warning that the device has.
+  @Test func theStoredWeatherWarnsWhileTheServerSaysNothing() throws {
+    var state = try #require(SampleWarnings.states.first { $0.name == "offline" }?.state)
+    var stored = report(home, fetchedAt: state.now)
+    let gale = Alert(id: "1", event: "Gale warning", severity: .extreme)
+    stored.alerts?.value = [gale]
+    let id = RecordID(high: 0, low: 1)
+    var space = Space(device: 1)
+    try space.replica.add(id, home, name: "Grandma", at: 1)
+    state.space = space
+    state.weatherList.pages[id: .place(Cell(home))]?.received = ReceivedReport(stored)
+    let page = Destination(.place(Cell(home)), sheet: .warning(gale.number))
+    #expect(AppView.view(state).html.contains("The server can’t be reached."), "silence is no safety")
+    #expect(AppView.view(state).html.contains("Gale warning") && AppView.view(state).html.contains("href=\"\(page.url)\""))
+    // The server's last word may be older than the weather.
+    state.warnings = WarningsFeature.State(nil, [])
+    #expect(!AppView.view(state).html.contains("Gale warning") && AppView.view(state).html.contains("No warnings for"))
+    state.warnings?.isFromCache = true
+    #expect(AppView.view(state).html.contains("Gale warning") && !AppView.view(state).html.contains("No warnings for"))
+    // What it has is not shown twice. Another place's warning may have the same name.
+    var listed = SampleWarnings.watch
+    listed.warning.alert.id = gale.id
+    for isHere in [true, false] {
+      listed.places = [LocalWarning.Place(id: isHere ? id : RecordID(high: 0, low: 9), name: "Grandma")]
+      state.warnings?.warnings = [listed]
+      #expect(AppView.view(state).html.contains("Gale warning") != isHere)
+    }
+  }
+
+  @Test func aDeviceThatHasItsPlacesForItselfIsNotToldToSaveOne() throws {
+    var state = try #require(SampleWarnings.states.first { $0.name == "stranger" }?.state)
+    var stored = report(home, fetchedAt: state.now)
+    stored.alerts?.value = [Alert(id: "1", event: "Gale warning", severity: .extreme)]
+    state.save(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: home, report: stored))
+    var other = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: city)
+    other.nickname = "Kings"
+    state.save(other)
+    let html = AppView.view(state).html
+    #expect(html.contains("Places saved without JavaScript stay in this browser.") && html.contains("href=\"/pair\""))
+    #expect(html.contains("Gale warning") && html.contains("Whether there are warnings for Kings isn’t known at the moment."))
+    #expect(!html.contains("Save one first"))
+    state.space?.membership = .left
+    let later = AppView.view(state).html
+    #expect(later.contains("This device is no longer paired.") && !later.contains("JavaScript") && !later.contains("Save one first"))
+  }
+
   @Test func aWarningOfTheListIsShownAtOnce() {
     var state = AppFeature.State(now: SampleWarnings.now)
     state.open(Destination(url: "/warnings"))

@@ -1,4 +1,5 @@
 import Loop
+import Markup
 import Routes
 import TestKit
 import Testing
@@ -50,6 +51,16 @@ import Wire
     let keys = ServerAnswer(200, Array((#"{"tokens":["# + String(decoding: made.body, as: UTF8.self) + "]}").utf8))
     server.answer(1, keys)
     store.receive(.keysLoaded(keys)) { $0.keys = [key] }
+  }
+
+  @Test func aPlaceThatTwoDevicesHadSavedIsListedOnce() throws {
+    var space = Space(device: 1)
+    for number in 1...2 { try space.replica.add(RecordID(high: 0, low: UInt64(number)), home, name: "Grandma", at: 1) }
+    var state = AppFeature.State(now: SampleWidgets.now)
+    state.space = space
+    state.open(Destination(.tool(.widgets)))
+    _ = AppFeature.widgetsAppeared(&state, .unimplemented(clock: world.clock))
+    #expect(state.widgets?.places.map { $0.id } == [RecordID(high: 0, low: 1)])
   }
 
   @Test func aSnippetIsCopiedWithATokenOfItsOwn() {
@@ -181,6 +192,16 @@ import Wire
     store.receive(.snippetsLoaded(ways))
     server.answer(1, ServerAnswer(500))
     store.receive(.keysLoaded(ServerAnswer(500)))
+  }
+
+  @Test func aDeviceThatHasItsPlacesForItselfIsNotToldToSaveOne() throws {
+    var state = try #require(SampleWidgets.states.first { $0.name == "stranger" }?.state)
+    state.save(page(.chosen(searchedFor: nil), home))
+    let html = AppView.view(state).html
+    #expect(html.contains("Places saved without JavaScript stay in this browser.") && html.contains("href=\"/pair\""))
+    #expect(!html.contains("Save one first"))
+    state.space?.membership = .left
+    #expect(AppView.view(state).html.contains("This device is no longer paired."))
   }
 
   @Test func theStateThatTheServerRendersIsTakenOver() {

@@ -77,6 +77,24 @@ import Wire
     }
   }
 
+  @Test(arguments: Transport.allCases) func aPlaceThatTwoDevicesHadSavedIsListedAndDeletedOnce(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin(place(1, "Paris") + "," + place(2, "Lutetia"))
+      #expect(try await names(server, phone) == ["Paris"])
+      #expect(try await form("delete=\(id(1))", server, phone).status == 200)
+      #expect(try await names(server, phone).isEmpty)
+    }
+  }
+
+  @Test(arguments: Transport.allCases) func aDeletedPlaceAlsoLeavesTheCookie(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await begin(3, server)
+      #expect(try await form("delete=\(id(1))", server, phone)["Set-Cookie"] == nil)
+      let cookie = try #require(try await form("delete=\(id(2))", server, phone + "; weatherglass=c..2000_2000.3000_2000")["Set-Cookie"])
+      #expect(cookie.hasPrefix("weatherglass=") && cookie.contains(".3000_2000;") && !cookie.contains(".2000_2000"), "\(cookie)")
+    }
+  }
+
   @Test(arguments: Transport.allCases) func otherSitesAndUnknownDevicesChangeNothing(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(2, server)
@@ -109,6 +127,45 @@ import Wire
       #expect(try await names(server, phone) == ["Town 1", "Paris"])
       #expect(try await prefer("remove=48.85,2.35") == 303)
       #expect(try await names(server, phone) == ["Town 1"])
+    }
+  }
+
+  /// Pairs one more device by the form, with this cookie; returns the device's cookie with its key.
+  private func pair(with maker: String, _ server: SpaceServer, _ cookie: String) async throws -> String {
+    let code = try await server.send("POST", "/pairing", cookie: maker).json()["code"].text()
+    let paired = try await server.server.ask("/pair", ("Cookie", cookie), method: "POST", body: "code=" + code)
+    #expect(paired.status == 303)
+    return server.cookie(paired)
+  }
+
+  @Test(arguments: Transport.allCases) func theFormForPairingBringsThePlacesOfTheCookie(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await begin(2, server)
+      // One of the places is in the space already.
+      let cookie = "weatherglass=c..48850_2350.1000_2000"
+      let tablet = try await pair(with: phone, server, cookie)
+      #expect(try await names(server, phone) == ["Town 1", "Town 2", "Paris"])
+      // Paired again with the same space, it only has an old copy of what was removed there.
+      let headers = [HTTPHeader("Cookie", phone), HTTPHeader("Content-Type", "application/x-www-form-urlencoded")]
+      #expect(try await server.server.ask("POST", "/preferences", headers, Array("remove=48.85,2.35".utf8), "127.0.0.1").status == 303)
+      _ = try await pair(with: phone, server, tablet + "; " + cookie)
+      #expect(try await names(server, phone) == ["Town 1", "Town 2"])
+    }
+  }
+
+  @Test(arguments: Transport.allCases) func theFormForPairingBringsOnlyWhatThereIsRoomFor(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await begin(1, server)
+      let key = try #require(DeviceKey(cookie: String(phone.dropFirst("weatherglass-device=".count))))
+      try await server.spaces.edit(for: try await server.spaces.member(key)) { replica throws(SyncRefusal) in
+        for number in 2..<SyncLimits.places {
+          guard let place = Coordinate(latitude: Double(number) / 10, longitude: 3) else { continue }
+          try replica.add(RecordID(high: 1, low: UInt64(number)), place, name: "Full", at: 2000)
+        }
+      }
+      _ = try await pair(with: phone, server, "weatherglass=c..48850_2350.35689_139692")
+      let names = try await names(server, phone)
+      #expect(names.count == SyncLimits.places && names.last == "Paris")
     }
   }
 }

@@ -75,6 +75,20 @@ import Wire
     }
   }
 
+  @Test(arguments: Transport.allCases) func withoutASpaceThePageHasWhatIsKnownOfThePlacesInTheCookie(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let gale = alert("1", .severe)
+      server.server.source.change { $0.alerts = [gale] }
+      _ = try await server.server.ask("/api/v1/weather?lat=1.5&lon=2")
+      let calls = server.server.source.callCount
+      let page = try await server.server.ask("/warnings", ("Cookie", "weatherglass=c..1500_2000.48850_2350"))
+      #expect(page.status == 200 && page.text.contains("Gale</bdi>"))
+      #expect(page.text.contains("Whether there are warnings for Paris isn’t known at the moment."))
+      #expect(page.text.contains("Places saved without JavaScript stay in this browser.") && page.text.contains("href=\"/pair\""))
+      #expect(!page.text.contains("Save one first") && server.server.source.callCount == calls)
+    }
+  }
+
   /// No warning means that there is none only where a source says so.
   @Test(arguments: Transport.allCases) func eachPlaceSaysWhetherItsSilenceMeansAnything(_ way: Transport) async throws {
     for (kinds, fetched, coverage, words) in [

@@ -28,6 +28,14 @@ import Wire
     }
   }
 
+  @Test(arguments: Transport.allCases) func withPlacesInTheCookieThePageSaysHowToShareThem(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let page = try await page(server, cookie: "weatherglass=c..48850_2350")
+      #expect(page.status == 200 && page.text.contains("Places saved without JavaScript stay in this browser."))
+      #expect(page.text.contains("href=\"/pair\"") && !page.text.contains("Save one first"))
+    }
+  }
+
   @Test(arguments: Transport.allCases) func thePageShowsEverythingBeforeAnyScriptRuns(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
@@ -39,6 +47,14 @@ import Wire
       let state = try page.state()
       #expect(state.destination == Destination(.tool(.widgets)) && state.widgets?.ways?.count == WidgetUse.allCases.count)
       #expect(server.server.source.callCount == 0, "a preview asks no source")
+    }
+  }
+
+  @Test(arguments: Transport.allCases) func aPlaceThatTwoDevicesHadSavedIsListedOnce(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin(place(1) + "," + place(2))
+      let page = try await page(server, cookie: phone)
+      #expect(try page.state().widgets?.places.map { $0.id.text } == [Self.id] && !page.text.contains("Place of the widgets"))
     }
   }
 

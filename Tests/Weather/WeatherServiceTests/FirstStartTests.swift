@@ -1,5 +1,6 @@
 import Foundation
 import Providers
+import TestKit
 import Testing
 import WeatherModel
 
@@ -48,6 +49,21 @@ import WeatherModel
       fixture.live.fail(cause)
       #expect(await fixture.weather().isSimulated == false)
     }
+  }
+
+  /// The simulator replaces sources that can't be reached. Where nobody has warnings, that is the answer, and not made-up ones.
+  @Test func whatNoSourceHasIsNotSimulatedOnItsOwn() async throws {
+    let clock = TestClock()
+    let live = FakeSource(clock, kinds: Kinds.all.subtracting(Kinds(.alerts)))
+    let simulated = FakeSource(clock, source: .simulator)
+    live.fail(.unreachable)
+    let service = WeatherService(
+      settings: ServiceSettings(mode: .auto), providers: [live.provider], simulator: simulated.provider, marker: Mark(false).marker,
+      clock: { clock.now }, jitter: { 0 })
+    let cell = try testCell(64.147, -21.942)
+    #expect(await service.weather(cell, Kinds(.alerts)).hasNoSource)
+    #expect(simulated.callCount == 0)
+    #expect(await service.weather(cell, [Kinds(.current), Kinds(.alerts)]).isSimulated)
   }
 
   @Test func theLiveSourceIsTriedAgainInTheBackgroundAndItsFirstAnswerEndsTheSimulation() async throws {

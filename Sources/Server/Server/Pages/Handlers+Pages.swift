@@ -73,7 +73,8 @@ extension Handlers {
     // A form that can't be read counts as one with an empty code.
     let code = (try? HTTPRequest(target: "/?" + String(decoding: request.body, as: UTF8.self)))?.queryValue(FormField.code) ?? ""
     return .later {
-      let (answer, headers) = await spaces.pairByForm(code, request)
+      let (answer, headers, newcomer) = await spaces.pairByForm(code, request)
+      if let newcomer { await placesPage.bringPlaces(of: newcomer, request) }
       if let problem = PairFeature.Problem(answer) {
         return pages.pairingPage(isRequired: isPairedOnly, request, problem, status: answer.status)
       }

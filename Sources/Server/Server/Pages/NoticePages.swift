@@ -23,6 +23,8 @@ struct NoticePages {
           case .failure(let problem): screen.problem = problem
           }
           app.warnings = screen
+          // What is known of the places in the cookie.
+          if screen.problem != nil { pages.fill(&app, request) }
         }
       }
     }

@@ -47,10 +47,20 @@ struct PlacesPage {
       guard let deleted = try await carryOut(form, store, member, request) else {
         return .now(redirect(to: PlacesPage.address, status: 303))
       }
-      return await page(at: Destination(.tool(.favourites), sheet: .manage), request, deleted) ?? refusal(.unknownKey, request)
+      let reply = await page(at: Destination(.tool(.favourites), sheet: .manage), request, deleted) ?? refusal(.unknownKey, request)
+      return removingFromCookie(Cell(deleted.coordinate), reply, request)
     } catch {
       return refusal(error, request)
     }
+  }
+
+  /// The reply that also removes a place from the cookie. After a form has paired the device, the app takes places there for new ones.
+  private func removingFromCookie(_ cell: Cell, _ reply: Reply, _ request: HTTPRequest) -> Reply {
+    var deviceCookie = DeviceCookie(request)
+    guard case .now(var response) = reply, deviceCookie.places.contains(cell) else { return reply }
+    deviceCookie.places.removeAll { $0 == cell }
+    response.headers.append(deviceCookie.header(request))
+    return .now(response)
   }
 
   /// The page that says why a form could not be carried out.
@@ -67,14 +77,10 @@ struct PlacesPage {
     return .later {
       do throws(SpaceError) {
         let member = try await spaces.member(request, store)
-        let (copy, preferences) = (pages.copy(request), pages.deviceCookie(request).preferences)
         for item in items where item.name == FormField.save || item.name == FormField.remove {
           guard let place = try? Coordinate(parsing: item.value) else { continue }  // the form's handler has refused it already
           let cell = Cell(place)
-          let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)
-          let edit: PlaceEdit =
-            item.name == FormField.remove ? .remove(cell) : .save(ListedPlace(cell.coordinate, name: name), at: nil)
-          try await carryOut(edit, store, member, request)
+          try await carryOut(item.name == FormField.remove ? .remove(cell) : saving(cell, request), store, member, request)
         }
         return reply
       } catch {
@@ -84,7 +90,36 @@ struct PlacesPage {
     }
   }
 
+  /// Saves the places of the cookie in the space that a form has let the device into: as many as there is room for. The device is paired
+  /// whether this succeeds or not, and its cookie keeps them all.
+  func bringPlaces(of newcomer: SpaceAPI.Newcomer, _ request: HTTPRequest) async {
+    let edits = pages.deviceCookie(request).places.map { saving($0, request) }
+    guard let store = spaces.spaces, !edits.isEmpty else { return }
+    let allowance = spaces.clientLimits.watchAllowance(request)
+    let now = pages.clock.now.seconds * 1000
+    do throws(SpaceError) {
+      let member = try await store.member(newcomer.key, allowing: allowance)
+      // A device that was in this space already has a copy of its places in the cookie, perhaps with some that were removed since.
+      if member.space == newcomer.former?.space { return }
+      try await store.edit(for: member, allowing: allowance) { replica throws(SyncRefusal) in
+        for edit in edits {
+          // The first that has no room is the last one.
+          do throws(SyncRefusal) { try replica.carryOut(edit, at: now) { .random(in: 0...UInt64.max) } } catch { return }
+        }
+      }
+    } catch {
+      return
+    }
+  }
+
   // MARK: Carrying out forms
+
+  /// The edit that saves a place, under the name that it has for the person.
+  private func saving(_ cell: Cell, _ request: HTTPRequest) -> PlaceEdit {
+    let (copy, preferences) = (pages.copy(request), pages.deviceCookie(request).preferences)
+    let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)
+    return .save(ListedPlace(cell.coordinate, name: name), at: nil)
+  }
 
   private func carryOut(
     _ form: PlaceForm, _ store: Spaces, _ member: Member, _ request: HTTPRequest
@@ -145,7 +180,7 @@ struct PlacesPage {
           action: formButton(copy.undo, style: .quiet, url: PlacesPage.address, method: "post", fields: deleted.fields)))
     }
     content += [
-      list(copy.places) { for place in places { row(place, copy) } }, Node(.p, .class("glass card")) { copy.placesNeedScript },
+      list(copy.places) { for place in places.onePerCell { row(place, copy) } }, Node(.p, .class("glass card")) { copy.placesNeedScript },
       list(copy.privacy) { formRow(copy.export, url: APIAddress.backup.url) },
     ]
     return DesignSystem.screen(class: "screen screen--tool", key: "places", children: content)

@@ -67,13 +67,16 @@ struct WeatherPages {
     return placePage(page, request, status: status)
   }
 
-  /// Adds cached weather for the places in view, as much as their cards, rows and pins show; for a place without any, at least its name.
+  /// Adds cached weather for the places in view, as much as their cards, rows, pins and warnings show; for a place without any, at least its
+  /// name.
   func fill(_ state: inout AppFeature.State, _ request: HTTPRequest) {
     let navigation = state.navigation
-    guard navigation.tab == .favourites || navigation.tab == .map || navigation.sheet?.kind == .manage else { return }
+    let showsWarnings = state.destination == Destination(.notice(.warnings(nil)))
+    guard navigation.tab == .favourites || navigation.tab == .map || navigation.sheet?.kind == .manage || showsWarnings else { return }
     state.addUnsavedPlaces(here: deviceCookie(request).here)
     var kinds: Kinds = [Kinds(.current), Kinds(.daily)]
     if case .details = state.destination.screen { kinds.formUnion(Kinds(.air)) }
+    if showsWarnings { kinds.formUnion(Kinds(.alerts)) }
     let permission = clientLimits.permission(request)
     for id in state.weatherList.pages.ids where !navigation.showsWeather || id != state.weatherList.selected {
       guard let cell = state.weatherList.pages[id: id]?.coordinate.map({ Cell($0) }) else { continue }

@@ -9,7 +9,9 @@ extension Screen {
   static func widgets(_ widgets: WidgetsFeature.State) -> Screen {
     Screen(
       address: .tool(.widgets), title: { $0.copy.widgets },
-      view: { _, environment, send in WidgetsView.view(widgets, environment, send.pullback { .widgets($0) }) }, child: .widgets,
+      view: { app, environment, send in
+        WidgetsView.view(widgets, unshared: app.unsharedPlaces(environment), environment, send.pullback { .widgets($0) })
+      }, child: .widgets,
       appeared: { AppFeature.widgetsAppeared(&$0, $1) }, painted: { widgets.painted },
       takePainted: { (app, json) throws(JSONError) in try app.widgets?.take(json) })
   }
@@ -18,7 +20,7 @@ extension Screen {
 extension AppFeature {
   /// The screen with the widgets came into view.
   static func widgetsAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    let places = (state.space?.replica.places ?? []).map { WidgetPlace($0) }
+    let places = (state.space?.replica.places ?? []).onePerCell.map { WidgetPlace($0) }
     return widgets(&state, .appeared(places, isMember: state.space?.membership == .member), clients)
   }
 

@@ -8,16 +8,21 @@ import WeatherModel
 
 /// The widgets: previews, snippets to copy, and the keys that open them.
 enum WidgetsView {
-  static func view(_ state: WidgetsFeature.State, _ environment: Environment, _ send: Send<WidgetsFeature.Action>) -> Node {
+  /// `unshared` is the message if there are no places because the device has its own for itself.
+  static func view(
+    _ state: WidgetsFeature.State, unshared: Node?, _ environment: Environment, _ send: Send<WidgetsFeature.Action>
+  ) -> Node {
     let copy = environment.copy
     var children = [
       environment.titleBar(copy.widgets, back: copy.settings, to: Destination(.tool(.settings))),
       Node(.p, .class("callout on-sky secondary span-all")) { copy.widgetsNote },
       Node(.div, .class("span-all"), .attr(.ariaLive, "polite"), .key("message")) {
-        if let message = state.message { view(message, environment, send) }
+        if let message = state.message { view(message, unshared, environment, send) }
       },
     ]
-    if state.message == .noPlace { children.append(Node(.p, .class("glass card span-all without-script")) { copy.spaceNeedsScript }) }
+    if state.message == .noPlace, unshared == nil {
+      children.append(Node(.p, .class("glass card span-all without-script")) { copy.spaceNeedsScript })
+    }
     if !state.places.isEmpty { children.append(Node(.p, .class("glass card span-all without-script")) { copy.widgetsNeedScript }) }
     if let place = state.place, let ways = state.ways {
       if state.places.count > 1 { children.append(places(state, place, copy, send)) }
@@ -54,16 +59,17 @@ enum WidgetsView {
   // MARK: Messages
 
   private static func view(
-    _ message: WidgetsFeature.Message, _ environment: Environment, _ send: Send<WidgetsFeature.Action>
+    _ message: WidgetsFeature.Message, _ unshared: Node?, _ environment: Environment, _ send: Send<WidgetsFeature.Action>
   ) -> Node {
     let copy = environment.copy
     let again = button(copy.retry, style: .quiet) { send(.retryButtonTapped) }
     return switch message {
     case .noConnection: messageCard(copy.widgetsUnreachable, icon: .offline, action: again)
     case .noPlace:
-      messageCard(
-        copy.widgetsNeedPlace, icon: .star,
-        action: environment.linkButton(copy.favourites, style: .quiet, to: Destination(.tool(.favourites))))
+      unshared
+        ?? messageCard(
+          copy.widgetsNeedPlace, icon: .star,
+          action: environment.linkButton(copy.favourites, style: .quiet, to: Destination(.tool(.favourites))))
     case .notOffered: messageCard(copy.widgetsNotOffered)
     case .failed: messageCard(copy.devicesProblem, action: again)
     case .keyLimitReached: messageCard(copy.widgetKeysFull)

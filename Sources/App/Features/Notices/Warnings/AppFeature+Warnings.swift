@@ -12,7 +12,9 @@ extension Screen {
       // For a warning that is open, its event.
       title: { warnings.warning?.warning.alert.event ?? $0.copy.warnings },
       view: { app, environment, send in
-        WarningsView.view(warnings, here: app.reportOnlyHere, environment, send.pullback { .warnings($0) })
+        WarningsView.view(
+          warnings, reported: app.reportedPlaces(warnings), unshared: app.unsharedPlaces(environment), environment,
+          send.pullback { .warnings($0) })
       },
       // A warning is opened from the list of all.
       depth: warnings.id == nil ? 1 : 2, child: .warnings, appeared: { AppFeature.warnings(&$0, .appeared, $1) },
@@ -60,9 +62,25 @@ extension AppFeature.State {
     }
   }
 
-  /// The weather where the device is, if no saved place has its warnings.
-  fileprivate var reportOnlyHere: WeatherReport? {
-    savedCell(of: .here) == nil ? weatherList.pages[id: .here]?.report : nil
+  /// The places whose warnings are taken from their weather: where the device is, unless a saved place has its warnings; and while the
+  /// server says nothing, all saved places as well.
+  fileprivate func reportedPlaces(_ screen: WarningsFeature.State) -> [WarningsView.ReportedPlace] {
+    var all: [WarningsView.ReportedPlace] = []
+    func add(_ name: String, _ page: Destination.Screen, _ report: WeatherReport?) {
+      let listed = warningsAffecting(report?.cell, among: screen.warnings ?? [])
+      all.append(WarningsView.ReportedPlace(name: name, screen: page, report: report, listed: listed))
+    }
+    if screen.isUnanswered || savedCell(of: .here) == nil { add(copy.here, .here, weatherList.pages[id: .here]?.report) }
+    guard screen.isUnanswered else { return all }
+    for place in favourites where !place.isDevicePosition { add(place.name, place.weather.screen, place.report) }
+    return all
+  }
+
+  /// Those of some warnings that affect the saved place in a cell: sources may give warnings of several places the same number.
+  private func warningsAffecting(_ cell: Cell?, among all: [LocalWarning]) -> [LocalWarning] {
+    var own: [RecordID] = []
+    for place in space?.replica.places ?? [] where Cell(place.coordinate) == cell { own.append(place.id) }
+    return all.filter { warning in warning.places.contains { own.contains($0.id) } }
   }
 
   /// The warnings, or one of them, as their screen opens. A warning that the list had is shown at once.
@@ -72,13 +90,10 @@ extension AppFeature.State {
     return WarningsFeature.State(id, known.map { [$0] })
   }
 
-  /// The data of the page under the sheet with a warning. Only the known warnings of that place are included, because sources may give
-  /// warnings of several places the same number.
+  /// The data of the page under the sheet with a warning.
   func pageUnderWarning(_ known: WarningsFeature.State) -> WarningSheet.Page {
     let page = weatherList.page
-    var own: [RecordID] = []
-    for place in space?.replica.places ?? [] where Cell(place.coordinate) == page.coordinate.map({ Cell($0) }) { own.append(place.id) }
-    let warnings = known.warnings?.filter { warning in warning.places.contains { own.contains($0.id) } }
-    return WarningSheet.Page(report: page.report, problem: page.problem, hasPlace: page.coordinate != nil, warnings: warnings ?? [])
+    let warnings = warningsAffecting(page.coordinate.map { Cell($0) }, among: known.warnings ?? [])
+    return WarningSheet.Page(report: page.report, problem: page.problem, hasPlace: page.coordinate != nil, warnings: warnings)
   }
 }

@@ -80,7 +80,7 @@ extension Alert {
   }
 
   /// Whether both are the same message, or one replaces the other.
-  fileprivate func isSameMessage(as other: Alert) -> Bool {
+  func isSameMessage(as other: Alert) -> Bool {
     id == other.id || replacedIdentifiers.contains { $0 == other.id }
       || other.replacedIdentifiers.contains { $0 == id }
   }

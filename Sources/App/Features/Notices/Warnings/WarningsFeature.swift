@@ -28,6 +28,9 @@ public enum WarningsFeature {
       places = list.places
     }
 
+    /// Whether the server says nothing about the warnings of the saved places, so that what else the device knows about them counts.
+    var isUnanswered: Bool { problem == .noConnection || problem == .notPaired || isFromCache }
+
     /// The names of the places about whose warnings this is known.
     func names(_ coverage: WarningCoverage) -> [String] { places.filter { $0.coverage == coverage }.map { $0.place.name } }
 

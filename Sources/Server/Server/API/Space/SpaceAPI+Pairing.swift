@@ -20,16 +20,23 @@ extension Endpoint {
 
 /// Pairing one more device by a code.
 extension SpaceAPI {
+  /// A device that a code has let into a space.
+  struct Newcomer {
+    var key: DeviceKey
+    /// What it was in the space that it has left; nil if it was in none.
+    var former: Member?
+  }
+
   /// Pairs a device whose person has sent a code by a form. The headers give it a key; if that fails, the answer says why.
-  func pairByForm(_ code: String, _ request: HTTPRequest) async -> (answer: ServerAnswer, headers: [HTTPHeader]) {
-    guard let spaces else { return (ServerAnswer(503), []) }
+  func pairByForm(_ code: String, _ request: HTTPRequest) async -> (answer: ServerAnswer, headers: [HTTPHeader], newcomer: Newcomer?) {
+    guard let spaces else { return (ServerAnswer(503), [], nil) }
     do throws(SpaceError) {
-      guard case .now(let response) = try await redeem(code, named: deviceName(request.header("User-Agent") ?? ""), request, spaces) else {
-        return (ServerAnswer(500), [])
-      }
-      return (ServerAnswer(response.status), response.headers.filter { $0.isNamed("Set-Cookie") } + [KeyCookie.pairedByForm(request)])
+      let (reply, newcomer) = try await redeem(code, named: deviceName(request.header("User-Agent") ?? ""), request, spaces)
+      guard case .now(let response) = reply else { return (ServerAnswer(500), [], nil) }
+      let headers = response.headers.filter { $0.isNamed("Set-Cookie") } + [KeyCookie.pairedByForm(request)]
+      return (ServerAnswer(response.status), headers, newcomer)
     } catch {
-      return (ServerAnswer(error.response.status, error.response.body), [])
+      return (ServerAnswer(error.response.status, error.response.body), [], nil)
     }
   }
 
@@ -46,7 +53,7 @@ extension SpaceAPI {
     case .failure(let refusal): return .now(refusal.response)
     }
     if given.asks { return try await maker(of: given.code, request, spaces) }
-    return try await redeem(given.code, named: given.name, request, spaces)
+    return try await redeem(given.code, named: given.name, request, spaces).reply
   }
 
   /// Whose space a code opens, before the device brings its places along: the name of the device that made it. This counts as an attempt.
@@ -75,8 +82,10 @@ extension SpaceAPI {
     }
   }
 
-  private func redeem(_ typed: String, named name: String, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    if let refusal = tooOften(limits.attempts, clientLimits.client(request)) { return .now(refusal) }
+  private func redeem(
+    _ typed: String, named name: String, _ request: HTTPRequest, _ spaces: Spaces
+  ) async throws(SpaceError) -> (reply: Reply, newcomer: Newcomer?) {
+    if let refusal = tooOften(limits.attempts, clientLimits.client(request)) { return (.now(refusal), nil) }
     guard let code = PairingCode(typed: typed) else { throw .wrongCode }
     // A device that was removed from its former space brings nothing along; one of a space that is not admitted does.
     var old: Member?
@@ -99,12 +108,15 @@ extension SpaceAPI {
       }
     case .foreign:
       // Other people's wrong codes don't keep the owner out, whose code only the memory knows.
-      if let refusal = tooManyGuessesOfAll() { return .now(refusal) }
+      if let refusal = tooManyGuessesOfAll() { return (.now(refusal), nil) }
       key = try await countingGuesses { () async throws(SpaceError) in
         try await spaces.pair(code, deviceName: name, kind: kind(request), leaving: old, isPairedOnly: isPairedOnly)
       }
     }
-    return json(status: 201, headers: [KeyCookie.set(key, request)]) { $0.member("device", key.device.text) }
+    return (
+      json(status: 201, headers: [KeyCookie.set(key, request)]) { $0.member("device", key.device.text) },
+      Newcomer(key: key, former: old)
+    )
   }
 
   func kind(_ request: HTTPRequest) -> DeviceKind { deviceKind(request.header("User-Agent") ?? "") }

@@ -66,7 +66,7 @@ extension SpaceAPI {
     }
     do throws(SpaceError) {
       let member = try await member(request, spaces)
-      state.places = try await spaces.savedPlaces(for: member).map { WidgetPlace($0.place) }
+      state.places = try await spaces.savedPlaces(for: member).map(\.place).onePerCell.map { WidgetPlace($0) }
       state.keys = try await spaces.tokens(for: member).map { WidgetKey($0) }
       state.ways = ways(for: WidgetOptions(pagesOf: request), request)
       if state.places.isEmpty { state.message = .noPlace }
