@@ -37,7 +37,7 @@ extension SentenceFile {
     return problems
   }
 
-  /// Swift code with a member for each sentence, and typed parameters for its placeholders; generated from the English file.
+  /// Swift code with a line for each sentence, and typed parameters for its placeholders; generated from the English file.
   public var accessors: String {
     var code = """
       // Made from Languages/en.txt by `make sentences`; change it there.
@@ -56,17 +56,17 @@ extension SentenceFile {
       let parameters = (isFamily ? ["_ member: Int"] : []) + holes.map { $0 == Sentence.count ? "count: Int64" : "\($0): String" }
       let row = isFamily ? "table.member(\(index), \(members.count), member)" : "\(index)"
       let arguments = holes.joined(separator: ", ")
-      code += "\n  /// “\(members.first?.text ?? "")”\(isFamily ? " …" : "")\n"
       if parameters.isEmpty {
-        code += "  public var \(name): String { table.text(\(row)) }\n"
+        code += "  public var \(name): String { table.text(\(row)) }"
       } else {
         code += "  public func \(name)(\(parameters.joined(separator: ", "))) -> String { "
         if holes.first == Sentence.count {
-          code += "table.plural(\(([row, "count"] + holes.dropFirst()).joined(separator: ", "))) }\n"
+          code += "table.plural(\(([row, "count"] + holes.dropFirst()).joined(separator: ", "))) }"
         } else {
-          code += holes.isEmpty ? "table.text(\(row)) }\n" : "table.text(\(row), \(holes.count > 3 ? "[\(arguments)]" : arguments)) }\n"
+          code += holes.isEmpty ? "table.text(\(row)) }" : "table.text(\(row), \(holes.count > 3 ? "[\(arguments)]" : arguments)) }"
         }
       }
+      code += "  // “\(members.first?.text ?? "")”\(isFamily ? " …" : "")\n"
       index += members.count
     }
     return code + "}\n"
@@ -74,7 +74,7 @@ extension SentenceFile {
 }
 
 extension Sentence {
-  /// The text for a doc comment, with its placeholders.
+  /// The text for a comment, with its placeholders.
   fileprivate var text: String {
     (sortedForms.last?.parts ?? []).map { part in
       switch part {

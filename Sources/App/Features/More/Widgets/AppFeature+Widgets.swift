@@ -20,7 +20,11 @@ extension Screen {
 extension AppFeature {
   /// The screen with the widgets came into view.
   static func widgetsAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    let places = (state.space?.replica.places ?? []).onePerCell.map { WidgetPlace($0) }
+    var places = (state.space?.replica.places ?? []).onePerCell.map { WidgetPlace($0) }
+    // In the language of the app; a record has the name of the device that saved it.
+    for favourite in state.favourites {
+      if let index = places.firstIndex(where: { .place($0.cell) == favourite.id }) { places[index].name = favourite.name }
+    }
     return widgets(&state, .appeared(places, isMember: state.space?.membership == .member), clients)
   }
 
