@@ -203,8 +203,9 @@ def test_without_a_connection_an_address_is_enough(server, visitor):
     expect(sheet(page)).to_be_visible()
     expect(page.locator(".temperature__value")).to_be_attached()
     expect(page).to_have_url(at(PLACE + "/search"))
+    # Only the server knows whether it is the name of a town.
     someone.open("/nix")
-    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
 
 
 def test_scrolling_returns_with_the_page(someone):
