@@ -94,12 +94,10 @@ private nonisolated func words(_ made: (code: PairingCode, until: Instant)) -> S
 }
 
 private nonisolated func json(_ made: (code: PairingCode, until: Instant)) -> [UInt8] {
-  var json = JSONWriter()
-  json.object { json in
+  jsonObject { json in
     json.member("code", made.code.text)
     json.member("until", made.until.description)
   }
-  return json.bytes
 }
 
 /// "0123…  2026-11-18  owner  2 places, 1 trip  Phone (2026-11-18), Terminal (2026-11-17)"
@@ -120,29 +118,19 @@ private nonisolated func line(_ space: Spaces.Listed) -> String {
 private nonisolated func contents(_ space: Spaces.Listed) -> String { count(space.places, "place") + ", " + count(space.trips, "trip") }
 
 private nonisolated func json(_ list: [Spaces.Listed]) -> [UInt8] {
-  var json = JSONWriter()
-  json.object { json in
-    json.array("spaces") { items in
-      for space in list {
-        items.object { json in
-          json.member("space", space.id.text)
-          json.member("created", space.created.description)
-          json.member("admission", space.admission.rawValue)
-          json.member("places", Int64(space.places))
-          json.member("trips", Int64(space.trips))
-          json.array("devices") { items in
-            for device in space.devices {
-              items.object { json in
-                json.member("name", device.name)
-                json.member("kind", device.kind.word)
-                json.member("created", device.created.description)
-                json.member("last_seen", device.seen.description)
-              }
-            }
-          }
-        }
+  jsonObject { json in
+    json.array("spaces", of: list) { space, json in
+      json.member("space", space.id.text)
+      json.member("created", space.created.description)
+      json.member("admission", space.admission.rawValue)
+      json.member("places", Int64(space.places))
+      json.member("trips", Int64(space.trips))
+      json.array("devices", of: space.devices) { device, json in
+        json.member("name", device.name)
+        json.member("kind", device.kind.word)
+        json.member("created", device.created.description)
+        json.member("last_seen", device.seen.description)
       }
     }
   }
-  return json.bytes
 }

@@ -83,22 +83,16 @@ private nonisolated func carryOut(
   case .create(let name, let scopes, let cell):
     let (key, token) = try await spaces.createToken(named: name, scopes, at: cell, for: member)
     guard isJSON else { return [key.cookie] }
-    var json = JSONWriter()
-    json.object { json in
+    let json = jsonObject { json in
       token.members(to: &json)
       json.member("token", key.cookie)
     }
-    return [String(decoding: json.bytes, as: UTF8.self)]
+    return [String(decoding: json, as: UTF8.self)]
   case .list:
     let tokens = try await spaces.tokens(for: member)
     guard isJSON else { return tokens.map(line) }
-    var json = JSONWriter()
-    json.object { json in
-      json.array("tokens") { list in
-        for token in tokens { list.object { token.members(to: &$0) } }
-      }
-    }
-    return [String(decoding: json.bytes, as: UTF8.self)]
+    let json = jsonObject { json in json.array("tokens", of: tokens) { $0.members(to: &$1) } }
+    return [String(decoding: json, as: UTF8.self)]
   case .revoke(let id):
     try await spaces.revokeToken(id, for: member)
     return []
