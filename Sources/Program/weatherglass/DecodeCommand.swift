@@ -33,7 +33,7 @@ nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
   let endpoint = parts.count == 2 && !parts[1].isEmpty ? parts[1] : nil
   let status = try number(arguments, "--status", 100...599, usual: 200)
   let place = try arguments["--at"].map { text throws(CommandError) in try cell(text) }
-  let now = try arguments["--now"].map { text throws(CommandError) in try instant(text) } ?? wallClock()
+  let now = try instant(arguments, "--now") ?? wallClock()
   let response = ClientResponse(status: status, body: try contents(of: arguments.words[1]))
   let understood: DecodedAnswer
   do throws(ProviderError) {

@@ -36,7 +36,8 @@ let historyCommand = RunnableCommand(
 nonisolated func book(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let (start, end) = (try input.end(.start), try input.end(.end))
-  let order = TripOrder(from: start, to: end, speed: try speed(arguments), departure: try departure(arguments))
+  let speed = arguments["--speed"].flatMap { TravelSpeed(word: $0) }
+  let order = TripOrder(from: start, to: end, speed: speed, departure: try instant(arguments, "--depart"))
   if let refusal = order.refusal { throw .usage(refusal.words) }
   let key = try bookingKey(arguments)
   let composition = try await Composition.open(input)
@@ -141,18 +142,6 @@ private func writeSecret(_ text: String, to path: String) {
   guard close(file) == 0, isWritten, rename(aside, path) == 0 else {
     return printError("\(path) can't be written: \(String(cString: strerror(errno))).")
   }
-}
-
-private func speed(_ arguments: ParsedArguments) throws(CommandError) -> TravelSpeed? {
-  arguments["--speed"].flatMap { TravelSpeed(word: $0) }
-}
-
-private func departure(_ arguments: ParsedArguments) throws(CommandError) -> Instant? {
-  guard let text = arguments["--depart"] else { return nil }
-  guard let time = Instant(iso8601: text) else {
-    throw .usage("--depart must be a time such as 2026-11-18T14:09:00Z, not '\(printable(text))'.")
-  }
-  return time
 }
 
 private func bookingKey(_ arguments: ParsedArguments) throws(CommandError) -> BookingKey {
