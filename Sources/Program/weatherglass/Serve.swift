@@ -132,14 +132,7 @@ private func serverOptions(_ input: CommandInput) -> ServerOptions {
 }
 
 func write(_ text: String, to path: String) throws(CommandError) {
-  // The file is written under another name and then moved, so that a program that waits for it never reads half of it.
-  let aside = path + ".new"
-  let file = open(aside, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o644)
-  guard file >= 0 else { throw .failed("The ready file \(path) can't be written: \(String(cString: strerror(errno))).") }
-  let bytes = Array((text + "\n").utf8)
-  let written = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-  close(file)
-  guard written == bytes.count, rename(aside, path) == 0 else {
+  guard replaceFile(path, with: text + "\n", mode: 0o644) else {
     throw .failed("The ready file \(path) can't be written: \(String(cString: strerror(errno))).")
   }
 }

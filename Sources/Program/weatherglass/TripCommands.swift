@@ -127,21 +127,11 @@ private nonisolated func addTerminal(
   _ input: CommandInput, _ spaces: Spaces, leaving old: Member?
 ) async throws(SpaceError) -> Member {
   let key = try await spaces.addOwnersDevice(deviceName: "Terminal", kind: .terminal, leaving: old)
-  if let path = terminalKeyPath(input) { writeSecret(key.cookie, to: path) }
-  return try await spaces.member(key)
-}
-
-/// Writes a secret that no other user may read. If that fails, the next command gets a new key.
-private func writeSecret(_ text: String, to path: String) {
-  let aside = path + ".new"
-  unlink(aside)
-  let file = open(aside, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-  guard file >= 0 else { return printError("\(path) can't be written: \(String(cString: strerror(errno))).") }
-  let bytes = Array(text.utf8)
-  let isWritten = Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
-  guard close(file) == 0, isWritten, rename(aside, path) == 0 else {
-    return printError("\(path) can't be written: \(String(cString: strerror(errno))).")
+  // If it can't be written, the next command gets a new key.
+  if let path = terminalKeyPath(input), !replaceFile(path, with: key.cookie, mode: 0o600) {
+    printError("\(path) can't be written: \(String(cString: strerror(errno))).")
   }
+  return try await spaces.member(key)
 }
 
 private func bookingKey(_ arguments: ParsedArguments) throws(CommandError) -> BookingKey {
