@@ -15,7 +15,7 @@ let mcpCommand = RunnableCommand(
 nonisolated func assist(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let finder = try input.finder()
-  let composition = try await Composition.open(input)
+  let composition = try await Composition(input)
   let member: Member
   do throws(SpaceError) { member = try await owner(input, composition.spaces) } catch {
     throw .failed("The owner's space can't be opened: \(error).")

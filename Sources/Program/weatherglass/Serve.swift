@@ -32,7 +32,7 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   for warning in input.warnings { printError(warning.description) }
   HangUpSignals.listen()
   heap_limit_parts(CInt(max(2, input.configuration.server.threads)))
-  let composition = try await Composition.open(input)
+  let composition = try await Composition(input)
   for trouble in composition.troubles { printError(trouble) }
   if let trouble = trouble(ofDataFolder: try dataFolder(input.configuration.dataFolder)) { printError(trouble) }
   let writers = Writers()

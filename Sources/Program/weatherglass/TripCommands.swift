@@ -40,7 +40,7 @@ nonisolated func book(_ arguments: ParsedArguments) async throws(CommandError) {
   let order = TripOrder(from: start, to: end, speed: speed, departure: try instant(arguments, "--depart"))
   if let refusal = order.refusal { throw .usage(refusal.words) }
   let key = try bookingKey(arguments)
-  let composition = try await Composition.open(input)
+  let composition = try await Composition(input)
   let booked = await booking(order, key, input, composition)
   await composition.close()
   let trip = try booked.get()

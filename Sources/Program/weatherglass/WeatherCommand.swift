@@ -117,7 +117,7 @@ struct WeatherLoader {
   private func ask(_ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(CommandError) -> WeatherAnswer {
     let answered = try await fromServer { server throws(RemoteServer.Failure) in try await remote(server, cell, kinds, maxAge) }
     if let answered { return answered }
-    let composition = try await Composition.open(input)
+    let composition = try await Composition(input)
     let isOffline = input.arguments.has("--offline")
     let answer = await composition.weather(cell, kinds, maxAge: maxAge, offline: isOffline)
     await composition.close()
