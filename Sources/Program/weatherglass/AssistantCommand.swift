@@ -4,7 +4,7 @@ import Glibc
 import TerminalText
 import WeatherModel
 
-let mcpCommand = RunnableCommand(
+let mcpCommand = Command(
   "mcp", "serve an assistant on standard input and output (Model Context Protocol)",
   options: [CommonOptions.language] + CommonOptions.ownService,
   details:

@@ -145,7 +145,7 @@ private func environmentLanguage() -> Language? {
   return name.flatMap { Language(tag: $0) }
 }
 
-func nearestCommand(to word: String) -> String? { nearestWord(to: word, among: allCommands.map(\.form.name)) }
+func nearestCommand(to word: String) -> String? { nearestWord(to: word, among: allCommands.map(\.name)) }
 
 /// The configuration's file: the one that was given, the one in WEATHERGLASS_CONFIG, or the default one if it exists.
 private func configurationFile(_ named: String?) throws(CommandError) -> String? {

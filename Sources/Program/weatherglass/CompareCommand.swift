@@ -3,7 +3,7 @@ import Routes
 import TerminalText
 import WeatherModel
 
-let compareCommand = RunnableCommand(
+let compareCommand = Command(
   "compare", "the values of every source side by side, with the spread", arguments: [CommonOptions.place],
   count: 0...CommonOptions.wordsOfAPlace,
   options: CommonOptions.output + CommonOptions.units + [Option("--server", .text("URL"), "ask this Weatherglass server")]

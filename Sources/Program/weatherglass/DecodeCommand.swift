@@ -5,7 +5,7 @@ import TerminalText
 import WeatherModel
 import Wire
 
-let decodeCommand = RunnableCommand(
+let decodeCommand = Command(
   "decode", "what this program reads from a source's recorded answer",
   arguments: [
     .init(

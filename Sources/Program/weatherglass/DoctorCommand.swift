@@ -7,7 +7,7 @@ import WeatherModel
 import WeatherService
 import Zones
 
-let doctorCommand = RunnableCommand(
+let doctorCommand = Command(
   "doctor", "a check of the installation and the sources",
   options: CommonOptions.output + [
     Option("--offline", nil, "ask no source"), Option("--server", .text("URL"), "check this Weatherglass server"),

@@ -5,7 +5,7 @@ import TerminalText
 import WeatherModel
 import Wire
 
-let placesCommand = RunnableCommand(
+let placesCommand = Command(
   "places", "the places that you have saved, in their order",
   options: CommonOptions.output + [
     Option("--server", .text("URL"), "the places on this Weatherglass server"),

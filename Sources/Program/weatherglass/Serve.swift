@@ -10,7 +10,7 @@ import System
 import TerminalText
 import WeatherModel
 
-let serveCommand = RunnableCommand(
+let serveCommand = Command(
   "serve", "serve the app, pages for terminals, and JSON",
   options: [
     Option("--host", .text("ADDRESS"), "the address to listen on (127.0.0.1; 0.0.0.0 for the whole local network)"),

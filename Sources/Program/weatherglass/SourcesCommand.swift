@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherService
 import Wire
 
-let sourcesCommand = RunnableCommand(
+let sourcesCommand = Command(
   "sources", "the sources, their state, and the order in which they are asked",
   arguments: [
     .init("order", .oneOf(["order"]), "changes the order of a kind"),

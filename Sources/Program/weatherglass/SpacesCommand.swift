@@ -3,7 +3,7 @@ import TerminalText
 import WeatherModel
 import Wire
 
-let spacesCommand = RunnableCommand(
+let spacesCommand = Command(
   "spaces", "the private spaces on this server, and which of them a paired-only server answers",
   arguments: [
     .init("ACTION", .oneOf(["list", "admit", "owner", "code", "remove"]), "what to do"),

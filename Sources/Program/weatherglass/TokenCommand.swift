@@ -3,7 +3,7 @@ import TerminalText
 import WeatherModel
 import Wire
 
-let tokenCommand = RunnableCommand(
+let tokenCommand = Command(
   "token", "access tokens, with which programs use parts of your space",
   arguments: [
     .init("ACTION", .oneOf(["create", "list", "revoke"]), "what to do"),

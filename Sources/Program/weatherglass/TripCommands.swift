@@ -10,7 +10,7 @@ import WeatherService
 import Wire
 import Zones
 
-let bookCommand = RunnableCommand(
+let bookCommand = Command(
   "book", "book a trip from A to B",
   options: [
     Option("--from", .text("PLACE"), "A: a town, such as Paris or 'Paris, Texas', or LAT,LON in degrees; required"),
@@ -23,7 +23,7 @@ let bookCommand = RunnableCommand(
     + "The prices are in docs/trips.md. The forecast for the way is stored with the trip.",
   run: book)
 
-let historyCommand = RunnableCommand(
+let historyCommand = Command(
   "history", "the trips that were booked in a month",
   options: [
     Option("--month", .text("MONTH"), "the month, such as 2026-11 (this month)"),

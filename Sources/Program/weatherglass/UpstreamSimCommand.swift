@@ -2,7 +2,7 @@ import HTTPServer
 import TerminalText
 import UpstreamSim
 
-let upstreamSimCommand = RunnableCommand(
+let upstreamSimCommand = Command(
   "upstream-sim", "a scriptable stand-in for weather services, for trying things out",
   options: [
     Option("--script", .file, "the script of answers (docs/upstream-sim.md); required"),

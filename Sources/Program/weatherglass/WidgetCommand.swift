@@ -6,7 +6,7 @@ import WeatherModel
 import WeatherService
 import Widgets
 
-let widgetCommand = RunnableCommand(
+let widgetCommand = Command(
   "widget", "a widget, from stored weather",
   arguments: [.init("SIZE", .oneOf(WidgetSize.allCases.map(\.rawValue)), "the size"), CommonOptions.place],
   count: 1...CommonOptions.wordsOfAPlace,
