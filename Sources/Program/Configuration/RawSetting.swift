@@ -161,6 +161,14 @@ func plainInteger(_ text: String) -> Int? {
   return Int(text)
 }
 
+/// Whether a byte is a letter or a digit of ASCII, or one of these signs.
+func isLetterOrDigit(_ byte: UInt8, or signs: String) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+  default: signs.utf8.contains(byte)
+  }
+}
+
 /// Joins words to a list: "a, b or c".
 public func listed(_ words: [String], _ conjunction: String) -> String {
   guard words.count > 1, let last = words.last else { return words.first ?? "" }

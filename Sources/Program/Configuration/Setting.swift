@@ -303,10 +303,7 @@ private func secretText(_ given: RawSetting) throws(InvalidValue) -> String {
 private func identifier(_ given: RawSetting) throws(InvalidValue) -> String {
   let expected = "an identifier as the developer pages show it: letters, digits, dots and hyphens"
   let text = try given.text(expected)
-  let isPlain = text.unicodeScalars.allSatisfy {
-    $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "." || $0 == "-")
-  }
-  guard isPlain else { throw InvalidValue(expected: expected) }
+  guard text.utf8.allSatisfy({ isLetterOrDigit($0, or: ".-") }) else { throw InvalidValue(expected: expected) }
   return text
 }
 
@@ -323,14 +320,7 @@ private func baseURL(_ given: RawSetting) throws(InvalidValue) -> String {
 
 /// Whether a text is a host name like "weather.example": letters, digits, hyphens, underscores and dots.
 private func isHostName(_ text: String) -> Bool {
-  !text.isEmpty && text.utf8.count <= 253
-    && text.utf8.allSatisfy {
-      switch $0 {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
-      default: false
-      }
-    }
+  !text.isEmpty && text.utf8.count <= 253 && text.utf8.allSatisfy { isLetterOrDigit($0, or: "-._") }
 }
 
 /// Whether a text is "*" or an origin like "https://dashboard.example:8443": scheme, host and optionally a port, without a path.
