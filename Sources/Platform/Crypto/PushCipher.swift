@@ -31,7 +31,8 @@ public enum PushCipher {
     let key = try hkdf(material, salt: salt, info: Array("Content-Encoding: aes128gcm".utf8) + [0], count: 16)
     let nonce = try hkdf(material, salt: salt, info: Array("Content-Encoding: nonce".utf8) + [0], count: 12)
     // The last record of a message ends with the byte 2.
-    let sealed = try seal(message + [2], key: key, nonce: nonce)
+    let pieces = try Sealing.Pieces(EVP_aes_128_gcm(), key: key, nonce: nonce, header: [])
+    let sealed = try pieces.seal(message + [2]) + pieces.finish()
     return salt + [0, 0, 0x10, 0] + [UInt8(point.count)] + point + sealed
   }
 
@@ -46,21 +47,5 @@ public enum PushCipher {
       EVP_PKEY_CTX_add1_hkdf_info(context, info, Int32(info.count)) == 1, EVP_PKEY_derive(context, &derived, &length) == 1, length == count
     else { throw .failed }
     return derived
-  }
-
-  private static func seal(_ bytes: [UInt8], key: [UInt8], nonce: [UInt8]) throws(CryptoError) -> [UInt8] {
-    defer { ERR_clear_error() }
-    guard let context = EVP_CIPHER_CTX_new() else { throw .failed }
-    defer { EVP_CIPHER_CTX_free(context) }
-    var (count, rest): (Int32, Int32) = (0, 0)
-    var sealed = [UInt8](repeating: 0, count: bytes.count + 16)
-    var tag = [UInt8](repeating: 0, count: 16)
-    guard EVP_EncryptInit_ex(context, EVP_aes_128_gcm(), nil, key, nonce) == 1,
-      EVP_EncryptUpdate(context, &sealed, &count, bytes, Int32(bytes.count)) == 1, Int(count) == bytes.count,
-      EVP_EncryptFinal_ex(context, &sealed, &rest) == 1, rest == 0,
-      EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, 16, &tag) == 1
-    else { throw .failed }
-    sealed.replaceSubrange(bytes.count..., with: tag)
-    return sealed
   }
 }

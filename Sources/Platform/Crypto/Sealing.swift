@@ -33,11 +33,17 @@ public enum Sealing {
     private let context: OpaquePointer
 
     /// Begins with the header, which stays readable and is authenticated.
-    public init(key: [UInt8], nonce: [UInt8], header: [UInt8]) throws(CryptoError) {
+    public convenience init(key: [UInt8], nonce: [UInt8], header: [UInt8]) throws(CryptoError) {
+      try self.init(EVP_aes_256_gcm(), key: key, nonce: nonce, header: header)
+    }
+
+    /// The same with another cipher in Galois/Counter Mode.
+    init(_ cipher: OpaquePointer, key: [UInt8], nonce: [UInt8], header: [UInt8]) throws(CryptoError) {
       guard let context = EVP_CIPHER_CTX_new() else { throw .failed }
       self.context = context
       var count: Int32 = 0
-      guard key.count == 32, nonce.count == 12, EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1,
+      guard key.count == Int(EVP_CIPHER_get_key_length(cipher)), nonce.count == 12,
+        EVP_EncryptInit_ex(context, cipher, nil, key, nonce) == 1,
         EVP_EncryptUpdate(context, nil, &count, header, Int32(header.count)) == 1
       else {
         ERR_clear_error()
@@ -71,27 +77,21 @@ public enum Sealing {
   /// Decrypts bytes; nil if the key, the header or a single bit is different.
   public static func open(_ sealed: [UInt8], key: [UInt8], nonce: [UInt8], header: [UInt8]) throws(CryptoError) -> [UInt8]? {
     guard sealed.count >= tagBytes else { return nil }
-    return try withContext { context throws(CryptoError) in
-      guard key.count == 32, nonce.count == 12, EVP_DecryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1 else { throw .failed }
-      let hidden = Array(sealed.dropLast(tagBytes))
-      var tag = Array(sealed.suffix(tagBytes))
-      var (count, rest): (Int32, Int32) = (0, 0)
-      // Room for a byte more: an empty array has no address.
-      var bytes = [UInt8](repeating: 0, count: hidden.count + 1)
-      guard EVP_DecryptUpdate(context, nil, &count, header, Int32(header.count)) == 1,
-        EVP_DecryptUpdate(context, &bytes, &count, hidden, Int32(hidden.count)) == 1, Int(count) == hidden.count,
-        EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagBytes), &tag) == 1
-      else { throw .failed }
-      var end: [UInt8] = [0]
-      guard EVP_DecryptFinal_ex(context, &end, &rest) == 1 else { return nil }
-      return Array(bytes.dropLast())
-    }
-  }
-
-  private static func withContext<T>(_ body: (OpaquePointer) throws(CryptoError) -> T) throws(CryptoError) -> T {
     defer { ERR_clear_error() }
     guard let context = EVP_CIPHER_CTX_new() else { throw .failed }
     defer { EVP_CIPHER_CTX_free(context) }
-    return try body(context)
+    guard key.count == 32, nonce.count == 12, EVP_DecryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1 else { throw .failed }
+    let hidden = Array(sealed.dropLast(tagBytes))
+    var tag = Array(sealed.suffix(tagBytes))
+    var (count, rest): (Int32, Int32) = (0, 0)
+    // Room for a byte more: an empty array has no address.
+    var bytes = [UInt8](repeating: 0, count: hidden.count + 1)
+    guard EVP_DecryptUpdate(context, nil, &count, header, Int32(header.count)) == 1,
+      EVP_DecryptUpdate(context, &bytes, &count, hidden, Int32(hidden.count)) == 1, Int(count) == hidden.count,
+      EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagBytes), &tag) == 1
+    else { throw .failed }
+    var end: [UInt8] = [0]
+    guard EVP_DecryptFinal_ex(context, &end, &rest) == 1 else { return nil }
+    return Array(bytes.dropLast())
   }
 }

@@ -6,11 +6,8 @@ import System
 ///
 /// Created, run and released on the one thread of `Transfers`; libcurl calls back on that thread too.
 final class Transfer {
-  let id: UInt64
+  let order: Transfers.Order
   let handle: UnsafeMutableRawPointer
-  private let request: ClientRequest
-  private let host: String
-  private let finish: @Sendable (Result<ClientResponse, HTTPClientError>) -> Void
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private var headers: [ClientHeader] = []
   private var body: [UInt8] = []
@@ -24,19 +21,12 @@ final class Transfer {
   /// How many bytes of heads and trailers are accepted, those of redirects included. libcurl itself does not limit trailers.
   private static let mostHeadBytes = 64 * 1024
 
-  init?(
-    id: UInt64, request: ClientRequest, host: String, isSecure: Bool, userAgent: String,
-    isPublic: @escaping @Sendable (NetworkAddress) -> Bool,
-    finish: @escaping @Sendable (Result<ClientResponse, HTTPClientError>) -> Void
-  ) {
+  init?(_ order: Transfers.Order, userAgent: String, isPublic: @escaping @Sendable (NetworkAddress) -> Bool) {
     guard let handle = curl_easy_init() else { return nil }
-    self.id = id
+    self.order = order
     self.handle = handle
-    self.request = request
-    self.host = host
     self.isPublic = isPublic
-    self.finish = finish
-    setUp(isSecure: isSecure, userAgent: userAgent)
+    setUp(order.request, userAgent: userAgent)
   }
 
   deinit {
@@ -44,7 +34,7 @@ final class Transfer {
     curl_slist_free_all(headerList)
   }
 
-  private func setUp(isSecure: Bool, userAgent: String) {
+  private func setUp(_ request: ClientRequest, userAgent: String) {
     curl_set_text(handle, CURLOPT_URL, request.url)
     curl_set_text(handle, CURLOPT_USERAGENT, userAgent)
     curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
@@ -55,7 +45,7 @@ final class Transfer {
     curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
     curl_set_long(handle, CURLOPT_FOLLOWLOCATION, request.followsRedirects ? 1 : 0)
     curl_set_long(handle, CURLOPT_MAXREDIRS, 3)
-    curl_set_text(handle, CURLOPT_REDIR_PROTOCOLS_STR, isSecure ? "https" : "http,https")
+    curl_set_text(handle, CURLOPT_REDIR_PROTOCOLS_STR, order.isSecure ? "https" : "http,https")
 
     switch request.method {
     case "GET": break
@@ -118,7 +108,7 @@ final class Transfer {
   }
 
   private func receiveBody(_ piece: UnsafeRawBufferPointer) -> Bool {
-    guard body.count + piece.count <= request.maxBodyBytes else {
+    guard body.count + piece.count <= order.request.maxBodyBytes else {
       overflowed = true
       return false
     }
@@ -131,7 +121,7 @@ final class Transfer {
   private func mayAsk(_ address: String) -> Bool {
     let isPublic = NetworkAddress(address).map(isPublic) ?? false
     if startedPublic == nil { startedPublic = isPublic }
-    wasRedirectedToPrivateAddress = (startedPublic == true || request.requiresPublicAddress) && !isPublic
+    wasRedirectedToPrivateAddress = (startedPublic == true || order.request.requiresPublicAddress) && !isPublic
     return !wasRedirectedToPrivateAddress
   }
 
@@ -152,16 +142,16 @@ final class Transfer {
     guard result == CURLE_OK else { return fail(error(result)) }
     var status = 0
     curl_status(handle, &status)
-    finish(.success(ClientResponse(status: status, headers: headers, body: body)))
+    order.finish(.success(ClientResponse(status: status, headers: headers, body: body)))
   }
 
-  func fail(_ error: HTTPClientError) { finish(.failure(error)) }
+  func fail(_ error: HTTPClientError) { order.finish(.failure(error)) }
 
   private func error(_ code: CURLcode) -> HTTPClientError {
     // Only libcurl's fixed sentences: its detailed ones may quote the URL.
-    let reason = String(cString: curl_easy_strerror(code))
+    let (reason, host) = (String(cString: curl_easy_strerror(code)), order.host)
     switch code {
-    case CURLE_WRITE_ERROR where overflowed: return .tooLarge(host: host, limit: request.maxBodyBytes)
+    case CURLE_WRITE_ERROR where overflowed: return .tooLarge(host: host, limit: order.request.maxBodyBytes)
     case _ where headBytes > Transfer.mostHeadBytes: return .headTooLarge(host: host, limit: Transfer.mostHeadBytes)
     case _ where wasRedirectedToPrivateAddress: return .redirectedToPrivateAddress(host: host)
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT: return .unreachable(host: host)

@@ -5,7 +5,8 @@ import System
 
 /// Runs all requests of one client on a thread of its own, which starts with the first request and keeps connections open between them.
 final class Transfers: Sendable {
-  private struct Order: Sendable {
+  /// A request, and what is to be done with its result.
+  struct Order: Sendable {
     let id: UInt64
     let request: ClientRequest
     let host: String
@@ -134,11 +135,7 @@ final class Transfers: Sendable {
         order.finish(.failure(.cancelled))
         continue
       }
-      guard
-        let transfer = Transfer(
-          id: order.id, request: order.request, host: order.host, isSecure: order.isSecure, userAgent: userAgent, isPublic: isPublic,
-          finish: order.finish)
-      else {
+      guard let transfer = Transfer(order, userAgent: userAgent, isPublic: isPublic) else {
         order.finish(.failure(.other(host: order.host, code: ENOMEM, reason: "no memory for the transfer")))
         continue
       }
@@ -160,7 +157,7 @@ final class Transfers: Sendable {
     curl_multi_remove_handle(multi, handle)
     guard let context else { return }
     let transfer = Unmanaged<Transfer>.fromOpaque(UnsafeRawPointer(context)).takeUnretainedValue()
-    transfers[transfer.id] = nil
+    transfers[transfer.order.id] = nil
     transfer.end(result)
   }
 

@@ -79,15 +79,10 @@ package final class Database: Sendable {
     let isServer = options.location.isServer
     let known = options.survivesPowerFailure && !isServer ? KnownFile() : nil
     condition = RetryGate(pause: 0, clock: { Instant(seconds: options.clock()) })
-    workers = Workers(limit: isServer ? 4 : 1, makeSession: { DatabaseSession(options, known: known) }, clear: { $0.close() })
-    readers =
-      isServer || options.readers == 0
-      ? nil
-      : Workers(limit: options.readers, makeSession: { DatabaseSession(options, known: known, readsOnly: true) }, clear: { $0.close() })
-    longReaders =
-      isServer || options.longReaders == 0
-      ? nil
-      : Workers(limit: options.longReaders, makeSession: { DatabaseSession(options, known: known, readsOnly: true) }, clear: { $0.close() })
+    let makeReader: @Sendable () -> DatabaseSession = { DatabaseSession(options, known: known, readsOnly: true) }
+    workers = Workers(limit: isServer ? 4 : 1, makeSession: { DatabaseSession(options, known: known) })
+    readers = isServer || options.readers == 0 ? nil : Workers(limit: options.readers, makeSession: makeReader)
+    longReaders = isServer || options.longReaders == 0 ? nil : Workers(limit: options.longReaders, makeSession: makeReader)
     makeRoom = options.makeRoom
     onRequest = options.onRequest
     unreadable = options.unreadable

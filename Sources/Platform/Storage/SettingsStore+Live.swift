@@ -62,15 +62,10 @@ extension SettingsStore {
   /// All settings, sorted by key.
   package static func all(on connection: any DatabaseConnection) throws(StorageError) -> [StoredSetting] {
     // Sorted here because the two databases sort texts differently.
-    try settings(connection.run(Statement.select, [])).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-  }
-
-  private static func settings(_ rows: [Row]) throws(StorageError) -> [StoredSetting] {
-    var settings: [StoredSetting] = []
-    for row in rows {
-      settings.append(StoredSetting(key: try row.text(0), value: try row.text(1), updated: Instant(seconds: try row.integer(2))))
+    try connection.run(Statement.select, []).map { row throws(StorageError) in
+      StoredSetting(key: try row.text(0), value: try row.text(1), updated: Instant(seconds: try row.integer(2)))
     }
-    return settings
+    .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
   private enum Statement {

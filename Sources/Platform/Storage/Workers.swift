@@ -50,20 +50,17 @@ final class Workers: Sendable {
 
   private let limit: Int
   private let makeSession: @Sendable () -> DatabaseSession
-  private let clear: @Sendable (DatabaseSession) -> Void
   private let startThread: @Sendable (@escaping @Sendable () -> Void) -> Bool
   private let state = Mutex(State())
   private let signal = ThreadSignal()
 
-  /// Starts at most `limit` threads. `clear` closes a thread's session when the thread ends; `startThread` returns false if the system
-  /// can't start a thread.
+  /// Starts at most `limit` threads. `startThread` returns false if the system can't start a thread.
   init(
-    limit: Int, makeSession: @escaping @Sendable () -> DatabaseSession, clear: @escaping @Sendable (DatabaseSession) -> Void,
+    limit: Int, makeSession: @escaping @Sendable () -> DatabaseSession,
     startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = System.startThread
   ) {
     self.limit = limit
     self.makeSession = makeSession
-    self.clear = clear
     self.startThread = startThread
   }
 
@@ -117,7 +114,7 @@ final class Workers: Sendable {
         signal.wait()
       }
     }
-    clear(session)
+    session.close()
     leave()
   }
 

@@ -19,3 +19,21 @@ public func fileBytes(_ path: String) -> [UInt8]? {
   }
   return filled == size ? bytes : nil
 }
+
+/// Writes bytes to an open file or pipe, however long that takes; false, with `errno`, if they can't be written.
+public func writeAll(_ bytes: [UInt8], to file: CInt) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+    if written < 0, errno == EINTR { continue }
+    if written < 0, errno == EAGAIN {
+      // Somebody else, such as the program that started this one, has made it non-blocking.
+      var waiting = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+      _ = poll(&waiting, 1, -1)
+      continue
+    }
+    guard written > 0 else { return false }
+    rest = rest.dropFirst(written)
+  }
+  return true
+}

@@ -27,11 +27,12 @@ enum RawSetting {
     }
   }
 
-  func text(_ expected: String = "a text") throws(InvalidValue) -> String {
+  func text(_ expected: String = "a text", where isAllowed: (String) -> Bool = { _ in true }) throws(InvalidValue) -> String {
     switch self {
     case .word(let text), .toml(.text(let text)):
       let trimmed = text.trimmed
-      guard !trimmed.isEmpty, !trimmed.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      let hasControl = trimmed.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      guard !trimmed.isEmpty, !hasControl, isAllowed(trimmed) else {
         throw InvalidValue(expected: expected)
       }
       return trimmed
@@ -81,19 +82,20 @@ enum RawSetting {
   }
 
   /// A list of texts; in an option or a variable, they are separated by commas.
-  func texts(_ expected: String) throws(InvalidValue) -> [String] {
+  func texts(_ expected: String, where isAllowed: (String) -> Bool = { _ in true }) throws(InvalidValue) -> [String] {
+    var texts: [String] = []
     switch self {
     case .word(let text):
-      return text.utf8.split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self).trimmed }.filter { !$0.isEmpty }
+      texts = text.utf8.split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self).trimmed }.filter { !$0.isEmpty }
     case .toml(.array(let items)):
-      var texts: [String] = []
       for item in items {
         guard case .text(let text) = item else { throw InvalidValue(expected: expected) }
         texts.append(text.trimmed)
       }
-      return texts
     default: throw InvalidValue(expected: expected)
     }
+    if let wrong = texts.first(where: { !isAllowed($0) }) { throw InvalidValue(expected: expected, wrong: wrong) }
+    return texts
   }
 
   /// Seconds, as a whole number or a text such as "90s", "30m", "6h", "2d".
@@ -159,6 +161,14 @@ func plainInteger(_ text: String) -> Int? {
     return nil
   }
   return Int(text)
+}
+
+/// Whether a byte is a letter or a digit of ASCII, or one of these signs.
+func isLetterOrDigit(_ byte: UInt8, or signs: String) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+  default: signs.utf8.contains(byte)
+  }
 }
 
 /// Joins words to a list: "a, b or c".

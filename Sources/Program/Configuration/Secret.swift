@@ -35,8 +35,7 @@ private func looksSecret(_ text: String) -> Bool {
   var hasDigit = false
   for byte in text.utf8 {
     let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-    let isLetter = (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
-    length = isDigit || isLetter || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") ? length + 1 : 0
+    length = isLetterOrDigit(byte, or: "-_") ? length + 1 : 0
     hasDigit = hasDigit || isDigit
     longest = max(longest, length)
   }

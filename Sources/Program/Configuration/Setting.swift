@@ -92,21 +92,15 @@ extension Setting {
     },
     Setting(key: "server.names") { draft, given throws(InvalidValue) in
       let expected = "a list of host names such as \"weather.example\", without port"
-      let names = try given.texts(expected)
-      try requireAll(names, expected, isHostName)
-      draft.configuration.server.names = names
+      draft.configuration.server.names = try given.texts(expected, where: isHostName)
     },
     Setting(key: "server.cors") { draft, given throws(InvalidValue) in
       let expected = "a list of origins such as \"https://dashboard.example\", or \"*\" for all"
-      let origins = try given.texts(expected)
-      try requireAll(origins, expected, isOrigin)
-      draft.configuration.server.corsOrigins = origins
+      draft.configuration.server.corsOrigins = try given.texts(expected, where: isOrigin)
     },
     Setting(key: "server.push_services") { draft, given throws(InvalidValue) in
       let expected = "a list of origins such as \"https://push.example:8443\""
-      let origins = try given.texts(expected)
-      try requireAll(origins, expected) { isOrigin($0) && $0 != "*" }
-      draft.configuration.server.pushServices = origins
+      draft.configuration.server.pushServices = try given.texts(expected) { isOrigin($0) && $0 != "*" }
     },
     Setting(key: "server.proxies") { draft, given throws(InvalidValue) in
       let expected = "a list of addresses or networks such as \"127.0.0.1\" or \"10.0.0.0/8\", without bits beyond the prefix"
@@ -174,8 +168,7 @@ extension Setting {
     Setting(key: "data.folder") { draft, given throws(InvalidValue) in draft.configuration.dataFolder = try given.text("a folder") },
     Setting(key: "data.database", isSecret: true) { draft, given throws(InvalidValue) in
       let expected = "an address such as \"postgres://weatherglass@localhost/weatherglass\""
-      let text = try given.text(expected)
-      guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") else { throw InvalidValue(expected: expected) }
+      let text = try given.text(expected) { $0.hasPrefix("postgres://") || $0.hasPrefix("postgresql://") }
       draft.configuration.database = Secret(text)
     },
     Setting(key: "data.database_file") { draft, given throws(InvalidValue) in draft.secretFiles[.database] = try given.text("a file") },
@@ -266,12 +259,9 @@ private func coordinate(_ given: RawSetting) throws(InvalidValue) -> Coordinate 
 
 /// Reads an address at which services can reach the owner.
 private func contact(_ given: RawSetting) throws(InvalidValue) -> String {
-  let expected = "an e-mail address or a web address where the service can reach you"
-  let text = try given.text(expected)
-  guard text.contains("@") || text.contains("."), text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-    throw InvalidValue(expected: expected)
+  try given.text("an e-mail address or a web address where the service can reach you") { text in
+    (text.contains("@") || text.contains(".")) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
-  return text
 }
 
 /// Reads a list of sources by their words, each at most once.
@@ -289,11 +279,6 @@ func sourceList(_ given: RawSetting) throws(InvalidValue) -> [Source] {
   return sources
 }
 
-/// Throws an error that names the first entry of a list that is not allowed.
-private func requireAll(_ texts: [String], _ expected: String, _ isAllowed: (String) -> Bool) throws(InvalidValue) {
-  for text in texts where !isAllowed(text) { throw InvalidValue(expected: expected, wrong: text) }
-}
-
 private func secretText(_ given: RawSetting) throws(InvalidValue) -> String {
   // A key in PEM format has several lines.
   if case .toml(.text(let text)) = given, text.contains("PRIVATE KEY") { return text }
@@ -301,13 +286,9 @@ private func secretText(_ given: RawSetting) throws(InvalidValue) -> String {
 }
 
 private func identifier(_ given: RawSetting) throws(InvalidValue) -> String {
-  let expected = "an identifier as the developer pages show it: letters, digits, dots and hyphens"
-  let text = try given.text(expected)
-  let isPlain = text.unicodeScalars.allSatisfy {
-    $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "." || $0 == "-")
+  try given.text("an identifier as the developer pages show it: letters, digits, dots and hyphens") { text in
+    text.utf8.allSatisfy { isLetterOrDigit($0, or: ".-") }
   }
-  guard isPlain else { throw InvalidValue(expected: expected) }
-  return text
 }
 
 private func baseURL(_ given: RawSetting) throws(InvalidValue) -> String {
@@ -323,14 +304,7 @@ private func baseURL(_ given: RawSetting) throws(InvalidValue) -> String {
 
 /// Whether a text is a host name like "weather.example": letters, digits, hyphens, underscores and dots.
 private func isHostName(_ text: String) -> Bool {
-  !text.isEmpty && text.utf8.count <= 253
-    && text.utf8.allSatisfy {
-      switch $0 {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
-      default: false
-      }
-    }
+  !text.isEmpty && text.utf8.count <= 253 && text.utf8.allSatisfy { isLetterOrDigit($0, or: "-._") }
 }
 
 /// Whether a text is "*" or an origin like "https://dashboard.example:8443": scheme, host and optionally a port, without a path.

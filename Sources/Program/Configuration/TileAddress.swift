@@ -21,19 +21,11 @@ public struct TileAddress: Hashable, Sendable {
     guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
     let (host, path) = (rest[..<slash], String(decoding: rest[slash...], as: UTF8.self))
     // The origin becomes part of the page's policy, so it must have no characters that mean anything there.
-    guard !host.isEmpty, host.allSatisfy(isOfHost), path.utf8.allSatisfy(isOfPath) else { return nil }
+    guard !host.isEmpty, host.allSatisfy({ isLetterOrDigit($0, or: ".-:[]") }), path.utf8.allSatisfy(isOfPath) else { return nil }
     for hole in ["{z}", "{x}", "{y}"] where path.split(separator: hole, omittingEmptySubsequences: false).count != 2 { return nil }
     guard path.utf8.count(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) == 6 else { return nil }
     template = text
     origin = scheme + String(decoding: host, as: UTF8.self)
-  }
-}
-
-private func isOfHost(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-  case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"): true
-  default: false
   }
 }
 

@@ -4,7 +4,7 @@ import Glibc
 import TerminalText
 import WeatherModel
 
-let mcpCommand = RunnableCommand(
+let mcpCommand = Command(
   "mcp", "serve an assistant on standard input and output (Model Context Protocol)",
   options: [CommonOptions.language] + CommonOptions.ownService,
   details:
@@ -15,7 +15,7 @@ let mcpCommand = RunnableCommand(
 nonisolated func assist(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let finder = try input.finder()
-  let composition = try await Composition.open(input)
+  let composition = try await Composition(input)
   let member: Member
   do throws(SpaceError) { member = try await owner(input, composition.spaces) } catch {
     throw .failed("The owner's space can't be opened: \(error).")

@@ -6,7 +6,7 @@ import TerminalText
 import WeatherModel
 import Wit
 
-let backupCommand = RunnableCommand(
+let backupCommand = Command(
   "backup", "save all spaces and settings in one file", arguments: [.init("FILE", .file, "where to write it")], count: 1...1,
   options: [
     Option("--keys", nil, "include the hashes of the devices' keys, so that no device has to be paired again"),
@@ -16,7 +16,7 @@ let backupCommand = RunnableCommand(
     + "A server may be running meanwhile; with 'backup' in its configuration it makes a backup every day by itself.",
   run: backUp)
 
-let restoreCommand = RunnableCommand(
+let restoreCommand = Command(
   "restore", "restore a backup", arguments: [.init("FILE", .file, "a file that 'backup' or a server wrote")], count: 1...1,
   options: [Option("--passphrase-file", .file, "the passphrase of an encrypted backup (the file that the configuration names)")]
     + CommonOptions.ownService,

@@ -32,8 +32,7 @@ struct CommandInput {
     secretFiles = loaded.secretFiles
     scene = try simulatedScene(arguments["--scene"])
     configuration = try withScene(loaded.configuration, scene, source: arguments["--source"])
-    if let text = arguments["--now"] {
-      let stopped = try instant(text)
+    if let stopped = try instant(arguments, "--now") {
       clock = { stopped }
     } else {
       clock = { wallClock() }
@@ -115,12 +114,13 @@ func cell(_ text: String) throws(CommandError) -> Cell {
   }
 }
 
-/// An instant of "2026-11-18T14:09:00Z".
-func instant(_ text: String) throws(CommandError) -> Instant {
-  guard let now = Instant(iso8601: text) else {
-    throw .usage("--now must be a time such as 2026-11-18T14:09:00Z, not '\(printable(text))'.")
+/// The instant that was given with an option; nil if there was none.
+func instant(_ arguments: ParsedArguments, _ option: String) throws(CommandError) -> Instant? {
+  guard let text = arguments[option] else { return nil }
+  guard let time = Instant(iso8601: text) else {
+    throw .usage("\(option) must be a time such as 2026-11-18T14:09:00Z, not '\(printable(text))'.")
   }
-  return now
+  return time
 }
 
 /// The whole number that was given with an option, or `usual`.
@@ -145,7 +145,7 @@ private func environmentLanguage() -> Language? {
   return name.flatMap { Language(tag: $0) }
 }
 
-func nearestCommand(to word: String) -> String? { nearestWord(to: word, among: allCommands.map(\.form.name)) }
+func nearestCommand(to word: String) -> String? { nearestWord(to: word, among: allCommands.map(\.name)) }
 
 /// The configuration's file: the one that was given, the one in WEATHERGLASS_CONFIG, or the default one if it exists.
 private func configurationFile(_ named: String?) throws(CommandError) -> String? {

@@ -5,36 +5,21 @@ import TerminalText
 import WeatherModel
 
 /// Every command, in the order of the help.
-let allCommands: [RunnableCommand] =
+let allCommands: [Command] =
   weatherCommands + [
     searchCommand, whereCommand, compareCommand, decodeCommand, doctorCommand, sourcesCommand, placesCommand, bookCommand, historyCommand,
     widgetCommand, tokenCommand, spacesCommand, backupCommand, restoreCommand, serveCommand, mcpCommand, completionsCommand,
     upstreamSimCommand, versionCommand, helpCommand,
   ]
 
-/// A command with its function.
-struct RunnableCommand: Sendable {
-  let form: Command
-  /// Whether it runs until it gets a signal, and then shuts down cleanly.
-  let endsOnSignal: Bool
-  let run: @Sendable (ParsedArguments) async throws(CommandError) -> Void
-
-  init(
-    _ name: String, _ summary: String, arguments: [Command.Argument] = [], count: ClosedRange<Int> = 0...0,
-    options: [Command.Option] = [], details: String = "", endsOnSignal: Bool = false,
-    run: @escaping @Sendable (ParsedArguments) async throws(CommandError) -> Void
-  ) {
-    form = Command(name, summary, arguments: arguments, count: count, options: options, details: details)
-    (self.endsOnSignal, self.run) = (endsOnSignal, run)
-  }
-
+extension Command {
   /// The command with a name; nil if there is none.
   init?(named name: String) {
-    guard let known = allCommands.first(where: { $0.form.name == name }) else { return nil }
+    guard let known = allCommands.first(where: { $0.name == name }) else { return nil }
     self = known
   }
 
-  func showHelp() { show(form.help(width: Terminal(noColor: true).width)) }
+  func showHelp() { show(help(width: Terminal(noColor: true).width)) }
 }
 
 typealias Option = Command.Option

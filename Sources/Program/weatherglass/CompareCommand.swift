@@ -3,7 +3,7 @@ import Routes
 import TerminalText
 import WeatherModel
 
-let compareCommand = RunnableCommand(
+let compareCommand = Command(
   "compare", "the values of every source side by side, with the spread", arguments: [CommonOptions.place],
   count: 0...CommonOptions.wordsOfAPlace,
   options: CommonOptions.output + CommonOptions.units + [Option("--server", .text("URL"), "ask this Weatherglass server")]
@@ -30,7 +30,7 @@ nonisolated func compare(_ arguments: ParsedArguments) async throws(CommandError
 private nonisolated func comparison(_ input: CommandInput, _ cell: Cell) async throws(CommandError) -> Comparison {
   let answered = try await WeatherLoader(input).fromServer { server throws(RemoteServer.Failure) in try await server.compare(cell) }
   if let answered { return answered }
-  let composition = try await Composition.open(input)
+  let composition = try await Composition(input)
   let comparison = await composition.compare(cell)
   await composition.close()
   return comparison

@@ -50,26 +50,8 @@ final class Composition: Sendable {
     }
   }
 
-  private init(
-    service: WeatherService, spaces: Spaces, warnings: Warnings, notices: NoticeStore, checks: BackgroundChecks, lines: WitWriter,
-    owned: Database, cache: WeatherCache,
-    settings: SettingsStore, clock: @escaping @Sendable () -> Instant, state: State
-  ) {
-    self.service = service
-    self.spaces = spaces
-    self.warnings = warnings
-    self.notices = notices
-    self.checks = checks
-    self.lines = lines
-    self.owned = owned
-    self.cache = cache
-    self.settings = settings
-    self.clock = clock
-    self.state = Mutex(state)
-  }
-
-  /// Builds everything that the input asks for.
-  static func open(_ input: CommandInput) async throws(CommandError) -> Composition {
+  /// Builds everything that the input asks for, and opens the databases.
+  init(_ input: CommandInput) async throws(CommandError) {
     let (folder, location) = try ownFolder(input)
     let clock = input.clock
     let cache = WeatherCache(at: location, limit: input.configuration.diskBytes, clock: clock)
@@ -95,13 +77,11 @@ final class Composition: Sendable {
     let spaces = ownedSpaces(owned, at: location, clock: clock)
     let warnings = Warnings(owned, clock: clock) { spaces.changes.notifyAll() }
     let notices = NoticeStore(owned, clock: clock)
-    let checks = BackgroundChecks(warnings: warnings, store: notices, service: service, interval: input.configuration.lifetimes[.alerts])
-    return Composition(
-      service: service, spaces: spaces, warnings: warnings, notices: notices, checks: checks,
-      lines: WitWriter(days: PastDays(owned, clock: clock), model: model(input.configuration, clock)), owned: owned, cache: cache,
-      settings: settings,
-      clock: clock,
-      state: state)
+    checks = BackgroundChecks(warnings: warnings, store: notices, service: service, interval: input.configuration.lifetimes[.alerts])
+    lines = WitWriter(days: PastDays(owned, clock: clock), model: model(input.configuration, clock))
+    (self.service, self.spaces, self.warnings, self.notices) = (service, spaces, warnings, notices)
+    (self.owned, self.cache, self.settings, self.clock) = (owned, cache, settings, clock)
+    self.state = Mutex(state)
   }
 
   /// The configured sources, in no particular order.

@@ -5,7 +5,7 @@ import TerminalText
 import WeatherModel
 import Wire
 
-let decodeCommand = RunnableCommand(
+let decodeCommand = Command(
   "decode", "what this program reads from a source's recorded answer",
   arguments: [
     .init(
@@ -33,7 +33,7 @@ nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
   let endpoint = parts.count == 2 && !parts[1].isEmpty ? parts[1] : nil
   let status = try number(arguments, "--status", 100...599, usual: 200)
   let place = try arguments["--at"].map { text throws(CommandError) in try cell(text) }
-  let now = try arguments["--now"].map { text throws(CommandError) in try instant(text) } ?? wallClock()
+  let now = try instant(arguments, "--now") ?? wallClock()
   let response = ClientResponse(status: status, body: try contents(of: arguments.words[1]))
   let understood: DecodedAnswer
   do throws(ProviderError) {
@@ -78,30 +78,19 @@ func contents(of path: String) throws(CommandError) -> [UInt8] {
 }
 
 private func json(of understood: DecodedAnswer) -> [UInt8] {
-  var json = JSONWriter()
   switch understood {
-  case .weather(let report): return report.json
-  case .name(let name): json.object { write(name, to: &$0) }
+  case .weather(let report): report.json
+  case .name(let name): jsonObject { write(name, to: &$0) }
   case .places(let places):
-    json.object { json in
-      json.array("places") { json in
-        for place in places {
-          json.object { json in
-            write(place.name, to: &json)
-            json.member("latitude", place.coordinate.latitude)
-            json.member("longitude", place.coordinate.longitude)
-          }
-        }
+    jsonObject { json in
+      json.array("places", of: places) { place, json in
+        write(place.name, to: &json)
+        json.member("latitude", place.coordinate.latitude)
+        json.member("longitude", place.coordinate.longitude)
       }
     }
-  case .available(let kinds):
-    json.object { json in
-      json.array("kinds") { json in
-        for kind in kinds.each { json.value(kind.word) }
-      }
-    }
+  case .available(let kinds): jsonObject { $0.array("kinds", kinds.each.map(\.word)) }
   }
-  return json.bytes
 }
 
 private func write(_ name: PlaceName?, to json: inout JSONWriter) {

@@ -7,7 +7,7 @@ import WeatherModel
 import WeatherService
 import Zones
 
-let doctorCommand = RunnableCommand(
+let doctorCommand = Command(
   "doctor", "a check of the installation and the sources",
   options: CommonOptions.output + [
     Option("--offline", nil, "ask no source"), Option("--server", .text("URL"), "check this Weatherglass server"),
@@ -132,16 +132,13 @@ private nonisolated func lookAtBackups(_ configuration: Configuration, _ checkup
 }
 
 private nonisolated func lookAtStorageAndSources(_ input: CommandInput, _ isOffline: Bool, _ checkup: inout Checkup) async {
-  // This has to come before the storage is opened, which moves a damaged cache aside.
+  let composition: Composition
   do throws(CommandError) {
+    // This has to come before the storage is opened, which moves a damaged cache aside.
     let (folder, _) = try ownFolder(input)
     for finding in await databaseFindings(input.configuration, folder: folder) { checkup.findings.append(finding) }
+    composition = try await Composition(input)
   } catch {
-    checkup.note("databases", .broken, error.description)
-    return
-  }
-  let composition: Composition
-  do throws(CommandError) { composition = try await Composition.open(input) } catch {
     checkup.note("databases", .broken, error.description)
     return
   }

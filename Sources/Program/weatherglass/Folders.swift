@@ -30,6 +30,18 @@ func make(_ folder: String) throws(CommandError) {
   }
 }
 
+/// Writes a file under another name and then moves it, so that a program that waits for it never reads half of it; false, with `errno`, if
+/// that fails.
+func replaceFile(_ path: String, with text: String, mode: mode_t) -> Bool {
+  let aside = path + ".new"
+  unlink(aside)
+  let file = open(aside, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode)
+  guard file >= 0 else { return false }
+  let bytes = Array(text.utf8)
+  let isWritten = Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
+  return close(file) == 0 && isWritten && rename(aside, path) == 0
+}
+
 /// The message about a data folder that exists but can't be written to, as on a disk that the system has made read-only; nil if all is
 /// well.
 ///

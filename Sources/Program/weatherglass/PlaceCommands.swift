@@ -4,7 +4,7 @@ import Reports
 import TerminalText
 import WeatherModel
 
-let searchCommand = RunnableCommand(
+let searchCommand = Command(
   "search", "the places that match a name, the best match first",
   arguments: [.init("WORDS", .text("WORDS"), "a name or its beginning, 'city, country', or coordinates")],
   count: 1...CommonOptions.wordsOfAPlace,
@@ -13,7 +13,7 @@ let searchCommand = RunnableCommand(
   details: "No source is asked. Of two equally good matches the one nearer to the configuration's place comes first.",
   run: search)
 
-let whereCommand = RunnableCommand(
+let whereCommand = Command(
   "where", "the name of a point", arguments: [CommonOptions.place], count: 0...CommonOptions.wordsOfAPlace,
   options: CommonOptions.output + CommonOptions.units + [CommonOptions.language] + CommonOptions.configurationFile,
   details: "The town, or the nearest one with distance and direction, or the sea; and the time zone. No source is asked.",

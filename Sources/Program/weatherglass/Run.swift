@@ -23,18 +23,18 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   case "--version": return sayVersion()
   default: break
   }
-  guard let command = RunnableCommand(named: name) else {
+  guard let command = Command(named: name) else {
     let near = nearestCommand(to: name).map { " Did you mean \($0)?" } ?? ""
     throw .usage("There is no command '\(printable(name))'.\(near)")
   }
   let rest = Array(arguments.dropFirst())
   let parsed: ParsedArguments
-  do throws(ArgumentProblem) { parsed = try ParsedArguments(rest, for: command.form) } catch { throw .usage(error.text) }
+  do throws(ArgumentProblem) { parsed = try ParsedArguments(rest, for: command) } catch { throw .usage(error.text) }
   if parsed.has("--help") { return command.showHelp() }
   try await command.run(parsed)
 }
 
-let completionsCommand = RunnableCommand(
+let completionsCommand = Command(
   "completions", "a script with completions for the shell",
   arguments: [.init("SHELL", .oneOf(Shell.allCases.map(\.rawValue)), "the shell")],
   count: 1...1, details: "For bash: source <(weatherglass completions bash)\nFor fish: weatherglass completions fish | source",
@@ -42,16 +42,16 @@ let completionsCommand = RunnableCommand(
     guard let shell = Shell(rawValue: parsed.words[0]) else {
       throw .usage("There are completions only for bash, zsh and fish, not for '\(printable(parsed.words[0]))'.")
     }
-    show(shell.completions(allCommands.map(\.form)))
+    show(shell.completions(allCommands))
   })
 
-let versionCommand = RunnableCommand("version", "the version of this program", run: { _ in sayVersion() })
+let versionCommand = Command("version", "the version of this program", run: { _ in sayVersion() })
 
-let helpCommand = RunnableCommand(
+let helpCommand = Command(
   "help", "what a command does", arguments: [.init("COMMAND", .text("COMMAND"), "the command")], count: 0...1,
   run: { parsed throws(CommandError) in
     guard let name = parsed.words.first else { return showOverview() }
-    guard let command = RunnableCommand(named: name) else { throw .usage("There is no command '\(printable(name))'.") }
+    guard let command = Command(named: name) else { throw .usage("There is no command '\(printable(name))'.") }
     command.showHelp()
   })
 
@@ -61,5 +61,5 @@ private nonisolated func showOverview() {
   let details = "weatherglass COMMAND --help describes a command; weatherglass --version prints the version.\n\n" + exitCodes
   show(
     Command.overview(
-      allCommands.map(\.form), title: "weatherglass: a weather app you own.", details: details, width: Terminal(noColor: true).width))
+      allCommands, title: "weatherglass: a weather app you own.", details: details, width: Terminal(noColor: true).width))
 }

@@ -5,7 +5,7 @@ import TerminalText
 import WeatherModel
 import Wire
 
-let placesCommand = RunnableCommand(
+let placesCommand = Command(
   "places", "the places that you have saved, in their order",
   options: CommonOptions.output + [
     Option("--server", .text("URL"), "the places on this Weatherglass server"),
@@ -80,19 +80,13 @@ private nonisolated func line(_ place: SavedPlace) -> String {
 }
 
 private nonisolated func json(_ places: [SavedPlace]) -> [UInt8] {
-  var json = JSONWriter()
-  json.object { json in
-    json.array("places") { list in
-      for place in places {
-        list.object { json in
-          json.member("place", place.id.text)
-          json.member("latitude", place.coordinate.latitude)
-          json.member("longitude", place.coordinate.longitude)
-          json.member("name", place.name.text)
-          json.member("nickname", place.nickname.text.isEmpty ? nil : place.nickname.text)
-        }
-      }
+  jsonObject { json in
+    json.array("places", of: places) { place, json in
+      json.member("place", place.id.text)
+      json.member("latitude", place.coordinate.latitude)
+      json.member("longitude", place.coordinate.longitude)
+      json.member("name", place.name.text)
+      json.member("nickname", place.nickname.text.isEmpty ? nil : place.nickname.text)
     }
   }
-  return json.bytes
 }

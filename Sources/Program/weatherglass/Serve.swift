@@ -10,7 +10,7 @@ import System
 import TerminalText
 import WeatherModel
 
-let serveCommand = RunnableCommand(
+let serveCommand = Command(
   "serve", "serve the app, pages for terminals, and JSON",
   options: [
     Option("--host", .text("ADDRESS"), "the address to listen on (127.0.0.1; 0.0.0.0 for the whole local network)"),
@@ -32,7 +32,7 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   for warning in input.warnings { printError(warning.description) }
   HangUpSignals.listen()
   heap_limit_parts(CInt(max(2, input.configuration.server.threads)))
-  let composition = try await Composition.open(input)
+  let composition = try await Composition(input)
   for trouble in composition.troubles { printError(trouble) }
   if let trouble = trouble(ofDataFolder: try dataFolder(input.configuration.dataFolder)) { printError(trouble) }
   let writers = Writers()
@@ -132,14 +132,7 @@ private func serverOptions(_ input: CommandInput) -> ServerOptions {
 }
 
 func write(_ text: String, to path: String) throws(CommandError) {
-  // The file is written under another name and then moved, so that a program that waits for it never reads half of it.
-  let aside = path + ".new"
-  let file = open(aside, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o644)
-  guard file >= 0 else { throw .failed("The ready file \(path) can't be written: \(String(cString: strerror(errno))).") }
-  let bytes = Array((text + "\n").utf8)
-  let written = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-  close(file)
-  guard written == bytes.count, rename(aside, path) == 0 else {
+  guard replaceFile(path, with: text + "\n", mode: 0o644) else {
     throw .failed("The ready file \(path) can't be written: \(String(cString: strerror(errno))).")
   }
 }

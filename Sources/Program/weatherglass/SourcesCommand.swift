@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherService
 import Wire
 
-let sourcesCommand = RunnableCommand(
+let sourcesCommand = Command(
   "sources", "the sources, their state, and the order in which they are asked",
   arguments: [
     .init("order", .oneOf(["order"]), "changes the order of a kind"),
@@ -37,7 +37,7 @@ nonisolated func sources(_ arguments: ParsedArguments) async throws(CommandError
   if input.configuration.database == nil, let trouble = trouble(ofDataFolder: try dataFolder(input.configuration.dataFolder)) {
     throw .failed(trouble)
   }
-  let composition = try await Composition.open(input)
+  let composition = try await Composition(input)
   try await composition.setOrder(of: kindWord, to: order)
   let (now, all) = (composition.orders, composition.sourceList())
   await composition.close()
@@ -59,7 +59,7 @@ private nonisolated func list(_ input: CommandInput) async throws(CommandError) 
 private nonisolated func sourceList(_ input: CommandInput) async throws(CommandError) -> SourceList {
   let answered = try await WeatherLoader(input).fromServer { server throws(RemoteServer.Failure) in try await server.sources() }
   if let answered { return answered }
-  let composition = try await Composition.open(input)
+  let composition = try await Composition(input)
   let list = composition.sourceList()
   await composition.close()
   return list

@@ -3,7 +3,7 @@ import TerminalText
 import WeatherModel
 import Wire
 
-let spacesCommand = RunnableCommand(
+let spacesCommand = Command(
   "spaces", "the private spaces on this server, and which of them a paired-only server answers",
   arguments: [
     .init("ACTION", .oneOf(["list", "admit", "owner", "code", "remove"]), "what to do"),
@@ -18,56 +18,40 @@ let spacesCommand = RunnableCommand(
 /// `weatherglass spaces list|admit|owner|code|remove`: the private spaces on this server, and which of them a paired-only server answers.
 nonisolated func spaces(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
-  let action = try SpacesAction(arguments)
-  let lines = try await withOwned(input) { spaces throws(SpaceError) in
-    try await carryOut(action, spaces, isPairedOnly: input.configuration.server.access == .paired, isJSON: arguments.has("--json"))
+  let (word, rest, isJSON) = (arguments.words[0], arguments.words.dropFirst(), arguments.has("--json"))
+  if word == "list" {
+    if let word = rest.first { throw .usage("'\(printable(word))' is one argument too many.") }
+    let list = try await withOwned(input) { spaces throws(SpaceError) in try await spaces.list() }
+    if isJSON { return showJSON(json(list)) }
+    return show(list.map { line($0) + "\n" }.joined())
   }
-  for line in try lines.get() { say(line) }
+  guard let action = SpaceAction(rawValue: word) else {
+    throw .usage("The action must be list, admit, owner, code or remove, not '\(printable(word))'.")
+  }
+  guard let id = rest.first.flatMap({ RecordID(text: $0) }) else {
+    throw .usage("The space's id is missing: give it as 'weatherglass spaces list' shows it.")
+  }
+  let said = try await withOwned(input) { spaces throws(SpaceError) in
+    try await carryOut(
+      action, id, spaces, isPairedOnly: input.configuration.server.access == .paired, isConfirmed: arguments.has("--yes"), isJSON: isJSON)
+  }
+  if let line = try said.get() { say(line) }
 }
 
-/// An action of the command, with what it needs.
-private enum SpacesAction: Sendable {
-  case list
-  case admit(RecordID)
-  case owner(RecordID)
-  /// A code that pairs a device with the space.
-  case code(RecordID)
-  /// Whether it is confirmed that the space's contents are deleted.
-  case remove(RecordID, isConfirmed: Bool)
-
-  init(_ arguments: ParsedArguments) throws(CommandError) {
-    let (word, rest) = (arguments.words[0], arguments.words.dropFirst())
-    guard word != "list" else {
-      if let word = rest.first { throw .usage("'\(printable(word))' is one argument too many.") }
-      self = .list
-      return
-    }
-    guard ["admit", "owner", "code", "remove"].contains(word) else {
-      throw .usage("The action must be list, admit, owner, code or remove, not '\(printable(word))'.")
-    }
-    guard let id = rest.first.flatMap({ RecordID(text: $0) }) else {
-      throw .usage("The space's id is missing: give it as 'weatherglass spaces list' shows it.")
-    }
-    switch word {
-    case "admit": self = .admit(id)
-    case "owner": self = .owner(id)
-    case "code": self = .code(id)
-    default: self = .remove(id, isConfirmed: arguments.has("--yes"))
-    }
-  }
+/// What can be done with a space.
+private enum SpaceAction: String {
+  case admit, owner, code, remove
 }
 
+/// What to say when an action is done; nil for nothing.
 private nonisolated func carryOut(
-  _ action: SpacesAction, _ spaces: Spaces, isPairedOnly: Bool, isJSON: Bool
-) async throws(SpaceError) -> Result<[String], CommandError> {
+  _ action: SpaceAction, _ id: RecordID, _ spaces: Spaces, isPairedOnly: Bool, isConfirmed: Bool, isJSON: Bool
+) async throws(SpaceError) -> Result<String?, CommandError> {
   let isThere: Bool
   switch action {
-  case .list:
-    let list = try await spaces.list()
-    return .success(isJSON ? [String(decoding: json(list), as: UTF8.self)] : list.map(line))
-  case .admit(let id): isThere = try await spaces.admit(id)
-  case .owner(let id): isThere = try await spaces.makeOwners(id)
-  case .code(let id):
+  case .admit: isThere = try await spaces.admit(id)
+  case .owner: isThere = try await spaces.makeOwners(id)
+  case .code:
     if isPairedOnly, try await spaces.list().contains(where: { $0.id == id && $0.admission == .notAdmitted }) {
       return .failure(.failed("The server does not answer this space. Let it in first: weatherglass spaces admit \(id.text)"))
     }
@@ -75,8 +59,8 @@ private nonisolated func carryOut(
       isThere = false
       break
     }
-    return .success(isJSON ? [String(decoding: json(made), as: UTF8.self)] : [words(made)])
-  case .remove(let id, let isConfirmed):
+    return .success(isJSON ? String(decoding: json(made), as: UTF8.self) : words(made))
+  case .remove:
     guard !isConfirmed, let space = try await spaces.list().first(where: { $0.id == id }) else {
       isThere = try await spaces.remove(id)
       break
@@ -86,7 +70,7 @@ private nonisolated func carryOut(
         "This deletes \(contents(space)) for good, and takes access from \(count(space.devices.count, "device")). "
           + "Nothing was removed yet: repeat the command with --yes."))
   }
-  return isThere ? .success([]) : .failure(.failed("There is no such space. 'weatherglass spaces list' shows all spaces."))
+  return isThere ? .success(nil) : .failure(.failed("There is no such space. 'weatherglass spaces list' shows all spaces."))
 }
 
 private nonisolated func words(_ made: (code: PairingCode, until: Instant)) -> String {
@@ -94,12 +78,10 @@ private nonisolated func words(_ made: (code: PairingCode, until: Instant)) -> S
 }
 
 private nonisolated func json(_ made: (code: PairingCode, until: Instant)) -> [UInt8] {
-  var json = JSONWriter()
-  json.object { json in
+  jsonObject { json in
     json.member("code", made.code.text)
     json.member("until", made.until.description)
   }
-  return json.bytes
 }
 
 /// "0123…  2026-11-18  owner  2 places, 1 trip  Phone (2026-11-18), Terminal (2026-11-17)"
@@ -120,29 +102,19 @@ private nonisolated func line(_ space: Spaces.Listed) -> String {
 private nonisolated func contents(_ space: Spaces.Listed) -> String { count(space.places, "place") + ", " + count(space.trips, "trip") }
 
 private nonisolated func json(_ list: [Spaces.Listed]) -> [UInt8] {
-  var json = JSONWriter()
-  json.object { json in
-    json.array("spaces") { items in
-      for space in list {
-        items.object { json in
-          json.member("space", space.id.text)
-          json.member("created", space.created.description)
-          json.member("admission", space.admission.rawValue)
-          json.member("places", Int64(space.places))
-          json.member("trips", Int64(space.trips))
-          json.array("devices") { items in
-            for device in space.devices {
-              items.object { json in
-                json.member("name", device.name)
-                json.member("kind", device.kind.word)
-                json.member("created", device.created.description)
-                json.member("last_seen", device.seen.description)
-              }
-            }
-          }
-        }
+  jsonObject { json in
+    json.array("spaces", of: list) { space, json in
+      json.member("space", space.id.text)
+      json.member("created", space.created.description)
+      json.member("admission", space.admission.rawValue)
+      json.member("places", Int64(space.places))
+      json.member("trips", Int64(space.trips))
+      json.array("devices", of: space.devices) { device, json in
+        json.member("name", device.name)
+        json.member("kind", device.kind.word)
+        json.member("created", device.created.description)
+        json.member("last_seen", device.seen.description)
       }
     }
   }
-  return json.bytes
 }

@@ -3,7 +3,7 @@ import TerminalText
 import WeatherModel
 import Wire
 
-let tokenCommand = RunnableCommand(
+let tokenCommand = Command(
   "token", "access tokens, with which programs use parts of your space",
   arguments: [
     .init("ACTION", .oneOf(["create", "list", "revoke"]), "what to do"),
@@ -21,88 +21,54 @@ let tokenCommand = RunnableCommand(
 /// `weatherglass token create|list|revoke`: the tokens that let programs into parts of the owner's space.
 nonisolated func token(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
-  let wanted = try TokenAction(arguments, input)
-  let lines = try await withOwned(input) { spaces throws(SpaceError) in
-    try await carryOut(wanted, spaces, try await owner(input, spaces), isJSON: arguments.has("--json"))
-  }
-  for line in lines { say(line) }
-}
-
-/// An action of the command, with what it needs.
-private enum TokenAction: Sendable {
-  case create(name: String, AccessScopes, Cell?)
-  case list
-  case revoke(RecordID)
-
-  init(_ arguments: ParsedArguments, _ input: CommandInput) throws(CommandError) {
-    let rest = arguments.words.dropFirst()
-    switch arguments.words[0] {
-    case "create":
-      try TokenAction.refuseMore(rest)
-      guard let name = arguments["--name"] else { throw .usage("--name is missing: say what the token is for.") }
-      guard nameProblem(name) == nil else { throw .usage("--name is not allowed: it is empty, too long, or has invisible characters.") }
-      guard let list = arguments["--scope"] else {
-        throw .usage("--scope is missing: give one or more of \(TokenAction.scopes), separated by commas.")
-      }
-      var scopes: AccessScopes = []
-      for word in list.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-        guard let scope = AccessScopes(word: String(decoding: word, as: UTF8.self)) else {
-          throw .usage("--scope takes \(TokenAction.scopes), not '\(printable(String(decoding: word, as: UTF8.self)))'.")
-        }
-        scopes.insert(scope)
-      }
-      let cell = try arguments["--at"].map { text throws(CommandError) in try input.place(of: text) }
-      guard cell == nil || scopes.canBeBoundToPlace else {
-        throw .usage("--at works only with the scopes widget and calendar; the others can't be bound to a place.")
-      }
-      guard cell != nil || !scopes.contains(.widget) else { throw .usage("--at is missing: give the place that the widget shows.") }
-      self = .create(name: name, scopes, cell)
-    case "list":
-      try TokenAction.refuseMore(rest)
-      self = .list
-    case "revoke":
-      guard let text = rest.first, let id = RecordID(text: String(text.prefix { $0 != "." })) else {
-        throw .usage("The token's id is missing: give it as 'weatherglass token list' shows it.")
-      }
-      self = .revoke(id)
-    case let word: throw .usage("The action must be create, list or revoke, not '\(printable(word))'.")
+  let (word, rest, isJSON) = (arguments.words[0], arguments.words.dropFirst(), arguments.has("--json"))
+  if word == "create" || word == "list", let more = rest.first { throw .usage("'\(printable(more))' is one argument too many.") }
+  switch word {
+  case "create":
+    let (name, scopes, cell) = try newToken(input)
+    let (key, token) = try await withOwned(input) { spaces throws(SpaceError) in
+      try await spaces.createToken(named: name, scopes, at: cell, for: try await owner(input, spaces))
     }
-  }
-
-  private static func refuseMore(_ words: ArraySlice<String>) throws(CommandError) {
-    if let word = words.first { throw .usage("'\(printable(word))' is one argument too many.") }
-  }
-
-  private static let scopes = AccessScopes.words.map(\.word).joined(separator: ", ")
-}
-
-private nonisolated func carryOut(
-  _ action: TokenAction, _ spaces: Spaces, _ member: Member, isJSON: Bool
-) async throws(SpaceError) -> [String] {
-  switch action {
-  case .create(let name, let scopes, let cell):
-    let (key, token) = try await spaces.createToken(named: name, scopes, at: cell, for: member)
-    guard isJSON else { return [key.cookie] }
-    var json = JSONWriter()
-    json.object { json in
+    guard isJSON else { return say(key.cookie) }
+    let json = jsonObject { json in
       token.members(to: &json)
       json.member("token", key.cookie)
     }
-    return [String(decoding: json.bytes, as: UTF8.self)]
-  case .list:
-    let tokens = try await spaces.tokens(for: member)
-    guard isJSON else { return tokens.map(line) }
-    var json = JSONWriter()
-    json.object { json in
-      json.array("tokens") { list in
-        for token in tokens { list.object { token.members(to: &$0) } }
-      }
+    showJSON(json)
+  case "list":
+    let tokens = try await withOwned(input) { spaces throws(SpaceError) in try await spaces.tokens(for: try await owner(input, spaces)) }
+    if isJSON { return showJSON(jsonObject { json in json.array("tokens", of: tokens) { $0.members(to: &$1) } }) }
+    for token in tokens { say(line(token)) }
+  case "revoke":
+    guard let text = rest.first, let id = RecordID(text: String(text.prefix { $0 != "." })) else {
+      throw .usage("The token's id is missing: give it as 'weatherglass token list' shows it.")
     }
-    return [String(decoding: json.bytes, as: UTF8.self)]
-  case .revoke(let id):
-    try await spaces.revokeToken(id, for: member)
-    return []
+    try await withOwned(input) { spaces throws(SpaceError) in try await spaces.revokeToken(id, for: try await owner(input, spaces)) }
+  default: throw .usage("The action must be create, list or revoke, not '\(printable(word))'.")
   }
+}
+
+/// What the options say of a new token: its name, its scopes, and the place that it is bound to.
+private nonisolated func newToken(_ input: CommandInput) throws(CommandError) -> (name: String, AccessScopes, Cell?) {
+  let known = AccessScopes.words.map(\.word).joined(separator: ", ")
+  guard let name = input.arguments["--name"] else { throw .usage("--name is missing: say what the token is for.") }
+  guard nameProblem(name) == nil else { throw .usage("--name is not allowed: it is empty, too long, or has invisible characters.") }
+  guard let list = input.arguments["--scope"] else {
+    throw .usage("--scope is missing: give one or more of \(known), separated by commas.")
+  }
+  var scopes: AccessScopes = []
+  for word in list.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+    guard let scope = AccessScopes(word: String(decoding: word, as: UTF8.self)) else {
+      throw .usage("--scope takes \(known), not '\(printable(String(decoding: word, as: UTF8.self)))'.")
+    }
+    scopes.insert(scope)
+  }
+  let cell = try input.arguments["--at"].map { text throws(CommandError) in try input.place(of: text) }
+  guard cell == nil || scopes.canBeBoundToPlace else {
+    throw .usage("--at works only with the scopes widget and calendar; the others can't be bound to a place.")
+  }
+  guard cell != nil || !scopes.contains(.widget) else { throw .usage("--at is missing: give the place that the widget shows.") }
+  return (name, scopes, cell)
 }
 
 /// "0123…  2026-11-18  read,places  Assistant  last used 2026-11-18"

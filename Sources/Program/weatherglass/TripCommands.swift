@@ -10,7 +10,7 @@ import WeatherService
 import Wire
 import Zones
 
-let bookCommand = RunnableCommand(
+let bookCommand = Command(
   "book", "book a trip from A to B",
   options: [
     Option("--from", .text("PLACE"), "A: a town, such as Paris or 'Paris, Texas', or LAT,LON in degrees; required"),
@@ -23,7 +23,7 @@ let bookCommand = RunnableCommand(
     + "The prices are in docs/trips.md. The forecast for the way is stored with the trip.",
   run: book)
 
-let historyCommand = RunnableCommand(
+let historyCommand = Command(
   "history", "the trips that were booked in a month",
   options: [
     Option("--month", .text("MONTH"), "the month, such as 2026-11 (this month)"),
@@ -36,10 +36,11 @@ let historyCommand = RunnableCommand(
 nonisolated func book(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let (start, end) = (try input.end(.start), try input.end(.end))
-  let order = TripOrder(from: start, to: end, speed: try speed(arguments), departure: try departure(arguments))
+  let speed = arguments["--speed"].flatMap { TravelSpeed(word: $0) }
+  let order = TripOrder(from: start, to: end, speed: speed, departure: try instant(arguments, "--depart"))
   if let refusal = order.refusal { throw .usage(refusal.words) }
   let key = try bookingKey(arguments)
-  let composition = try await Composition.open(input)
+  let composition = try await Composition(input)
   let booked = await booking(order, key, input, composition)
   await composition.close()
   let trip = try booked.get()
@@ -126,33 +127,11 @@ private nonisolated func addTerminal(
   _ input: CommandInput, _ spaces: Spaces, leaving old: Member?
 ) async throws(SpaceError) -> Member {
   let key = try await spaces.addOwnersDevice(deviceName: "Terminal", kind: .terminal, leaving: old)
-  if let path = terminalKeyPath(input) { writeSecret(key.cookie, to: path) }
+  // If it can't be written, the next command gets a new key.
+  if let path = terminalKeyPath(input), !replaceFile(path, with: key.cookie, mode: 0o600) {
+    printError("\(path) can't be written: \(String(cString: strerror(errno))).")
+  }
   return try await spaces.member(key)
-}
-
-/// Writes a secret that no other user may read. If that fails, the next command gets a new key.
-private func writeSecret(_ text: String, to path: String) {
-  let aside = path + ".new"
-  unlink(aside)
-  let file = open(aside, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-  guard file >= 0 else { return printError("\(path) can't be written: \(String(cString: strerror(errno))).") }
-  let bytes = Array(text.utf8)
-  let isWritten = Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
-  guard close(file) == 0, isWritten, rename(aside, path) == 0 else {
-    return printError("\(path) can't be written: \(String(cString: strerror(errno))).")
-  }
-}
-
-private func speed(_ arguments: ParsedArguments) throws(CommandError) -> TravelSpeed? {
-  arguments["--speed"].flatMap { TravelSpeed(word: $0) }
-}
-
-private func departure(_ arguments: ParsedArguments) throws(CommandError) -> Instant? {
-  guard let text = arguments["--depart"] else { return nil }
-  guard let time = Instant(iso8601: text) else {
-    throw .usage("--depart must be a time such as 2026-11-18T14:09:00Z, not '\(printable(text))'.")
-  }
-  return time
 }
 
 private func bookingKey(_ arguments: ParsedArguments) throws(CommandError) -> BookingKey {

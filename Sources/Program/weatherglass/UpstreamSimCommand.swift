@@ -2,7 +2,7 @@ import HTTPServer
 import TerminalText
 import UpstreamSim
 
-let upstreamSimCommand = RunnableCommand(
+let upstreamSimCommand = Command(
   "upstream-sim", "a scriptable stand-in for weather services, for trying things out",
   options: [
     Option("--script", .file, "the script of answers (docs/upstream-sim.md); required"),
@@ -18,10 +18,7 @@ nonisolated func upstreamSim(_ arguments: ParsedArguments) async throws(CommandE
   let script: UpstreamScript
   do throws(ScriptError) { script = try UpstreamScript(file: file) } catch { throw .failed("\(printable(file, limit: 200)): \(error)") }
   var time = UpstreamTime.real()
-  if let text = arguments["--now"] {
-    let now = try instant(text)
-    time.now = { now }
-  }
+  if let now = try instant(arguments, "--now") { time.now = { now } }
   let sim: UpstreamSim
   do throws(UpstreamSimError) {
     sim = try UpstreamSim(script: script, port: port, time: time, onRequest: { request, rule in say(logLine(request, rule: rule)) })

@@ -6,7 +6,7 @@ import WeatherService
 import Wire
 
 /// What the weather is like, as far as one command shows it.
-let weatherCommands: [RunnableCommand] = [
+let weatherCommands: [Command] = [
   weatherCommand("now", "the current weather"),
   weatherCommand("forecast", "the forecast for the coming days", [Option("--days", .text("N"), "how many days (7)")]),
   weatherCommand("hours", "the forecast hour by hour", [Option("--hours", .text("N"), "how many hours (24)")]),
@@ -14,8 +14,8 @@ let weatherCommands: [RunnableCommand] = [
   weatherCommand("alerts", "warnings in force and announced"),
 ]
 
-private func weatherCommand(_ name: String, _ summary: String, _ own: [Command.Option] = []) -> RunnableCommand {
-  RunnableCommand(
+private func weatherCommand(_ name: String, _ summary: String, _ own: [Command.Option] = []) -> Command {
+  Command(
     name, summary, arguments: [CommonOptions.place], count: 0...CommonOptions.wordsOfAPlace,
     options: own + CommonOptions.output + CommonOptions.units + [
       CommonOptions.language, Option("--offline", nil, "ask no source: show stored weather"),
@@ -117,7 +117,7 @@ struct WeatherLoader {
   private func ask(_ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(CommandError) -> WeatherAnswer {
     let answered = try await fromServer { server throws(RemoteServer.Failure) in try await remote(server, cell, kinds, maxAge) }
     if let answered { return answered }
-    let composition = try await Composition.open(input)
+    let composition = try await Composition(input)
     let isOffline = input.arguments.has("--offline")
     let answer = await composition.weather(cell, kinds, maxAge: maxAge, offline: isOffline)
     await composition.close()

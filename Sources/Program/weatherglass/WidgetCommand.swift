@@ -6,7 +6,7 @@ import WeatherModel
 import WeatherService
 import Widgets
 
-let widgetCommand = RunnableCommand(
+let widgetCommand = Command(
   "widget", "a widget, from stored weather",
   arguments: [.init("SIZE", .oneOf(WidgetSize.allCases.map(\.rawValue)), "the size"), CommonOptions.place],
   count: 1...CommonOptions.wordsOfAPlace,
@@ -36,7 +36,7 @@ nonisolated func widget(_ arguments: ParsedArguments) async throws(CommandError)
   options.preferences = input.configuration.preferences
   options.language = input.copy.language
   let finder = try input.finder()
-  let composition = try await Composition.open(input)
+  let composition = try await Composition(input)
   let answer = await composition.service.stored(cell, .all, maxAge: nil)
   await composition.close()
   guard let report = answer.report else { throw .noWeather(.noConnection, "There is no stored weather for this place yet.") }

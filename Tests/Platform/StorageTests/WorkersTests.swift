@@ -10,7 +10,7 @@ import Testing
   private func workers(startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = System.startThread) -> Workers {
     let options = DatabaseOptions(
       location: DatabaseLocation("/nowhere"), fileName: "none.db", parts: [.cache], survivesPowerFailure: false)
-    return Workers(limit: 1, makeSession: { DatabaseSession(options) }, clear: { $0.close() }, startThread: startThread)
+    return Workers(limit: 1, makeSession: { DatabaseSession(options) }, startThread: startThread)
   }
 
   @Test func withoutAThreadEveryWaitingCallIsRefusedOnce() {

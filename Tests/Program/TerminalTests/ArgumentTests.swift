@@ -10,7 +10,7 @@ import Testing
     options: [
       .init("--json", nil, "as JSON"), .init("--units", .oneOf(["metric", "imperial"]), "units"), .init("--at", .text("PLACE"), "where"),
       .init("--file", .file, "a file"),
-    ])
+    ], run: { _ in })
 
   private func parse(_ words: String...) throws(ArgumentProblem) -> ParsedArguments { try ParsedArguments(words, for: command) }
 
@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test func aMissingArgumentIsNamedUnlessHelpIsAskedFor() throws {
-    let needy = Command("decode", "", arguments: [.init("SOURCE", .text("S"), ""), .init("FILE", .file, "")], count: 2...2)
+    let needy = Command(
+      "decode", "", arguments: [.init("SOURCE", .text("S"), ""), .init("FILE", .file, "")], count: 2...2, run: { _ in })
     #expect(throws: ArgumentProblem(text: "FILE is missing: weatherglass decode SOURCE FILE.")) { try ParsedArguments(["nws"], for: needy) }
     #expect(try ParsedArguments(["--help"], for: needy).has("--help"))
   }

@@ -36,14 +36,12 @@ extension Coordinate {
 extension JSONWriter {
   /// An object of text members, as services send for errors.
   static func text(_ members: [(String, String)]) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
+    jsonObject { writer in
       for (name, value) in members {
         writer.key(name)
         writer.value(value)
       }
     }
-    return writer.bytes
   }
 }
 

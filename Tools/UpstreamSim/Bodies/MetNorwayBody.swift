@@ -55,23 +55,15 @@ struct MetNorwayBody {
     var times = stride(from: first.seconds, to: border.seconds, by: 3600).map { Instant(seconds: $0) }
     let hourly = times.count
     times += (0..<31).map { border + .hours(6) * Int64($0) }
-    var writer = JSONWriter(reserving: 131_072)
-    feature(&writer, place, units: isComplete ? Self.completeUnits : Self.compactUnits, made: now.rounded(downTo: 1800)) { writer in
-      for (index, time) in times.enumerated() {
-        let hasHour = index < hourly - 1
-        writer.object { writer in
-          writer.member("time", time.description)
-          writer.object("data") { writer in
-            instant(&writer, weather, time, isComplete: isComplete, isNear: index < hourly, isNordic: isNordic)
-            guard index + 1 < times.count else { return }
-            if index + 2 < times.count { ahead(&writer, "next_12_hours", weather, time, hours: 12, isComplete: isComplete) }
-            if hasHour { ahead(&writer, "next_1_hours", weather, time, hours: 1, isComplete: isComplete) }
-            ahead(&writer, "next_6_hours", weather, time, hours: 6, isComplete: isComplete)
-          }
-        }
-      }
+    let units = isComplete ? Self.completeUnits : Self.compactUnits
+    return feature(place, units: units, made: now.rounded(downTo: 1800), times, reserving: 131_072) { index, writer in
+      let time = times[index]
+      instant(&writer, weather, time, isComplete: isComplete, isNear: index < hourly, isNordic: isNordic)
+      guard index + 1 < times.count else { return }
+      if index + 2 < times.count { ahead(&writer, "next_12_hours", weather, time, hours: 12, isComplete: isComplete) }
+      if index + 1 < hourly { ahead(&writer, "next_1_hours", weather, time, hours: 1, isComplete: isComplete) }
+      ahead(&writer, "next_6_hours", weather, time, hours: 6, isComplete: isComplete)
     }
-    return writer.bytes
   }
 
   private static let compactUnits: [(String, String)] = [
@@ -89,11 +81,12 @@ struct MetNorwayBody {
       ("wind_speed_percentile_10", "m/s"), ("wind_speed_percentile_90", "m/s"),
     ]
 
+  /// A document with steps at these times; `fill` writes the data of one, by its number.
   private func feature(
-    _ writer: inout JSONWriter, _ place: Coordinate, units: [(String, String)], made: Instant, coverage: String? = nil,
-    _ steps: (inout JSONWriter) -> Void
-  ) {
-    writer.object { writer in
+    _ place: Coordinate, units: [(String, String)], made: Instant, coverage: String? = nil, _ times: [Instant], reserving bytes: Int,
+    _ fill: (Int, inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    jsonObject(reserving: bytes) { writer in
       writer.member("type", "Feature")
       writer.object("geometry") { writer in
         writer.member("type", "Point")
@@ -114,7 +107,10 @@ struct MetNorwayBody {
           }
           writer.member("radar_coverage", coverage)
         }
-        writer.array("timeseries", steps)
+        writer.array("timeseries", of: times.indices) { index, writer in
+          writer.member("time", times[index].description)
+          writer.object("data") { fill(index, &$0) }
+        }
       }
     }
   }
@@ -200,44 +196,34 @@ struct MetNorwayBody {
   private func nowcast(_ place: Coordinate) -> [UInt8] {
     let weather = GeneratedWeather(place, at: now)
     let first = now.rounded(downTo: 300)
-    var writer = JSONWriter(reserving: 8192)
     let units =
       Self.compactUnits.filter { $0.0 != "air_pressure_at_sea_level" } + [("precipitation_rate", "mm/h"), ("wind_speed_of_gust", "m/s")]
-    feature(&writer, place, units: units, made: first, coverage: "ok") { writer in
-      for step in 0..<Int64(23) {
-        let time = first + step * 300
-        writer.object { writer in
-          writer.member("time", time.description)
-          writer.object("data") { writer in
-            writer.object("instant") { writer in
-              writer.object("details") { writer in
-                if step == 0 {
-                  writer.member("air_temperature", rounded(weather.temperature(time)))
-                  writer.member("relative_humidity", rounded(weather.humidity(time)))
-                  writer.member("wind_from_direction", rounded(weather.windDirection(time)))
-                  writer.member("wind_speed", rounded(weather.windSpeed(time)))
-                  writer.member("wind_speed_of_gust", rounded(weather.windGust(time)))
-                }
-                writer.member("precipitation_rate", rounded(weather.rain(time)))
-              }
-            }
-            if step == 0 { ahead(&writer, "next_1_hours", weather, time, hours: 1, isComplete: false) }
+    let times = (0..<Int64(23)).map { first + $0 * 300 }
+    return feature(place, units: units, made: first, coverage: "ok", times, reserving: 8192) { index, writer in
+      let time = times[index]
+      writer.object("instant") { writer in
+        writer.object("details") { writer in
+          if index == 0 {
+            writer.member("air_temperature", rounded(weather.temperature(time)))
+            writer.member("relative_humidity", rounded(weather.humidity(time)))
+            writer.member("wind_from_direction", rounded(weather.windDirection(time)))
+            writer.member("wind_speed", rounded(weather.windSpeed(time)))
+            writer.member("wind_speed_of_gust", rounded(weather.windGust(time)))
           }
+          writer.member("precipitation_rate", rounded(weather.rain(time)))
         }
       }
+      if index == 0 { ahead(&writer, "next_1_hours", weather, time, hours: 1, isComplete: false) }
     }
-    return writer.bytes
   }
 
   /// No warnings: an empty collection, as on most days.
   private func alerts() -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
+    jsonObject { writer in
       writer.array("features") { _ in }
       writer.member("lang", request.queryValue("lang") ?? "no")
       writer.member("lastChange", now.rounded(downTo: 600).description)
       writer.member("type", "FeatureCollection")
     }
-    return writer.bytes
   }
 }

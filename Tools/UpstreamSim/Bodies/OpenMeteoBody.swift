@@ -35,12 +35,11 @@ struct OpenMeteoBody {
   }
 
   private func refusal(_ reason: String) -> GeneratedAnswer {
-    var writer = JSONWriter()
-    writer.object { writer in
+    let body = jsonObject { writer in
       writer.member("error", true)
       writer.member("reason", reason)
     }
-    return GeneratedAnswer(status: 400, body: writer.bytes)
+    return GeneratedAnswer(status: 400, body: body)
   }
 
   // MARK: The query
@@ -77,8 +76,7 @@ struct OpenMeteoBody {
   private func document(_ weather: GeneratedWeather) -> [UInt8] {
     let offset = offset(weather)
     let hours = offset / 3600
-    var writer = JSONWriter(reserving: 65_536)
-    writer.object { writer in
+    return jsonObject(reserving: 65_536) { writer in
       writer.member("latitude", rounded(weather.coordinate.latitude, 2) + 0.000_001)
       writer.member("longitude", rounded(weather.coordinate.longitude, 2) + 0.000_001)
       writer.member("generationtime_ms", 0.288_486_480_712_890_6)
@@ -99,7 +97,6 @@ struct OpenMeteoBody {
         ).write(&writer, list("daily"), time: { time($0, offset, isDate: $1, to: &$2) }, usesUnixTime: usesUnixTime)
       }
     }
-    return writer.bytes
   }
 
   private func hours24(_ today: Int64) -> Range<Int64> {

@@ -47,50 +47,39 @@ struct OpenWeatherBody {
     let weather = GeneratedWeather(place, at: now)
     let time = now.rounded(downTo: 600)
     let midnight = Instant(seconds: floorDivided(now.seconds + weather.offset, 86_400) * 86_400 - weather.offset)
-    var writer = JSONWriter(reserving: 1024)
-    writer.object { writer in
+    return jsonObject(reserving: 1024) { writer in
       coordinates(&writer, place)
       sky(&writer, weather, time)
       writer.member("base", "stations")
       readings(&writer, weather, time, spread: 0.6, hours: 1)
       writer.member("dt", time.seconds)
       writer.object("sys") { writer in
-        if let sun = weather.sun(midnight: midnight) {
-          writer.member("sunrise", sun.rise.seconds)
-          writer.member("sunset", sun.set.seconds)
-        } else {
-          writer.member("sunrise", Int64(0))
-          writer.member("sunset", Int64(0))
-        }
+        let sun = weather.sun(midnight: midnight)
+        writer.member("sunrise", sun?.rise.seconds ?? 0)
+        writer.member("sunset", sun?.set.seconds ?? 0)
       }
       writer.member("timezone", weather.offset)
       writer.member("id", Int64(0))
       writer.member("name", "")
       writer.member("cod", Int64(200))
     }
-    return writer.bytes
   }
 
   private func forecast(_ place: Coordinate) -> [UInt8] {
     let weather = GeneratedWeather(place, at: now)
     let first = now.rounded(downTo: .hours(3)) + .hours(3)
-    var writer = JSONWriter(reserving: 16_384)
-    writer.object { writer in
+    return jsonObject(reserving: 16_384) { writer in
       writer.member("cod", "200")
       writer.member("message", Int64(0))
       writer.member("cnt", Int64(40))
-      writer.array("list") { writer in
-        for step in 0..<Int64(40) {
-          let time = first + step * .hours(3)
-          writer.object { writer in
-            writer.member("dt", time.seconds)
-            readings(&writer, weather, time, spread: step < 2 ? 0.4 : 0, hours: 3)
-            sky(&writer, weather, time)
-            writer.member("pop", rounded(weather.rainChance(time - .hours(3)) / 100, 2))
-            writer.object("sys") { writer in writer.member("pod", weather.isDay(time) ? "d" : "n") }
-            writer.member("dt_txt", "\(time.description.prefix(10)) \(time.description.dropFirst(11).prefix(8))")
-          }
-        }
+      writer.array("list", of: 0..<Int64(40)) { step, writer in
+        let time = first + step * .hours(3)
+        writer.member("dt", time.seconds)
+        readings(&writer, weather, time, spread: step < 2 ? 0.4 : 0, hours: 3)
+        sky(&writer, weather, time)
+        writer.member("pop", rounded(weather.rainChance(time - .hours(3)) / 100, 2))
+        writer.object("sys") { writer in writer.member("pod", weather.isDay(time) ? "d" : "n") }
+        writer.member("dt_txt", "\(time.description.prefix(10)) \(time.description.dropFirst(11).prefix(8))")
       }
       writer.object("city") { writer in
         writer.member("id", Int64(0))
@@ -101,7 +90,6 @@ struct OpenWeatherBody {
         writer.member("timezone", weather.offset)
       }
     }
-    return writer.bytes
   }
 
   private func readings(_ writer: inout JSONWriter, _ weather: GeneratedWeather, _ time: Instant, spread: Double, hours: Int64) {
@@ -163,8 +151,7 @@ struct OpenWeatherBody {
     let means: [(StaticString, Double)] = [
       ("co", 190), ("no", 0.4), ("no2", 14), ("o3", 62), ("so2", 2.5), ("pm2_5", 11), ("pm10", 18), ("nh3", 1.8),
     ]
-    var writer = JSONWriter()
-    writer.object { writer in
+    return jsonObject { writer in
       coordinates(&writer, place)
       writer.array("list") { writer in
         writer.object { writer in
@@ -180,6 +167,5 @@ struct OpenWeatherBody {
         }
       }
     }
-    return writer.bytes
   }
 }

@@ -4,15 +4,15 @@ import HTTPServer
 /// One connection: reads requests and answers them, one after the other, on its own thread.
 struct SimConnection {
   private let descriptor: CInt
-  private let core: SimCore
+  private let sim: UpstreamSim
   private static let longestHead = 65_536
   private static let longestBody = 16 << 20
   /// POLLRDHUP of Linux, which Glibc does not show to Swift: the peer has closed its side.
   private static let peerClosed: Int16 = 0x2000
 
-  init(_ descriptor: CInt, _ core: SimCore) {
+  init(_ descriptor: CInt, _ sim: UpstreamSim) {
     self.descriptor = descriptor
-    self.core = core
+    self.sim = sim
     // The pieces of a slow body should not be merged.
     var on: CInt = 1
     setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<CInt>.size))
@@ -20,8 +20,8 @@ struct SimConnection {
 
   func serve() {
     var unread: [UInt8] = []
-    while !core.end.hasFired, let (request, keepsAlive) = nextRequest(&unread) {
-      let (ruling, gate) = core.rule(request)
+    while !sim.end.hasFired, let (request, keepsAlive) = nextRequest(&unread) {
+      let (ruling, gate) = sim.rule(request)
       guard carryOut(ruling.answer, request, gate, keepsAlive: keepsAlive), keepsAlive else { return }
     }
   }
@@ -72,7 +72,7 @@ struct SimConnection {
       return false
     case nil: break
     }
-    let message = SimMessage(answer, to: request, at: core.time.now(), keepsAlive: keepsAlive)
+    let message = SimMessage(answer, to: request, at: sim.time.now(), keepsAlive: keepsAlive)
     guard send(message.head) else { return false }
     guard let drip = answer.drip else { return send(message.body) && message.isWhole }
     var rest = message.body[...]
@@ -85,14 +85,14 @@ struct SimConnection {
 
   /// Returns false when the stand-in was stopped in the meantime.
   private func pause(_ milliseconds: Int) -> Bool {
-    if let pause = core.time.pause { pause(milliseconds) } else { _ = poll([core.end], forSomeoneGone: false, milliseconds) }
-    return !core.end.hasFired
+    if let pause = sim.time.pause { pause(milliseconds) } else { _ = poll([sim.end], forSomeoneGone: false, milliseconds) }
+    return !sim.end.hasFired
   }
 
   /// Returns false when the client has gone or the stand-in was stopped.
   private func wait(at gate: OneTimeSignal) -> Bool {
     while !gate.hasFired {
-      guard !poll([gate, core.end], forSomeoneGone: true, -1), !core.end.hasFired else { return false }
+      guard !poll([gate, sim.end], forSomeoneGone: true, -1), !sim.end.hasFired else { return false }
     }
     return true
   }

@@ -43,7 +43,7 @@ extension TOMLParser {
 
   private mutating func word() throws(TOMLError) -> TOMLValue {
     let start = offset
-    while let byte = peek, isWord(byte) { offset += 1 }
+    while let byte = peek, isLetterOrDigit(byte, or: "-_+.:") { offset += 1 }
     let word = String(decoding: bytes[start..<offset], as: UTF8.self)
     switch word {
     case "true": return .flag(true)
@@ -69,15 +69,6 @@ extension TOMLParser {
   }
 
   private var notANumber: String { "this is neither a number nor true or false; put a text between quotation marks" }
-
-  private func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: ":"):
-      true
-    default: false
-    }
-  }
 
   private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 

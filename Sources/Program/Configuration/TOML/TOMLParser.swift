@@ -144,20 +144,11 @@ struct TOMLParser {
   private mutating func key() throws(TOMLError) -> String {
     if peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'") { return try text() }
     let start = offset
-    while let byte = peek, isBare(byte) { offset += 1 }
+    while let byte = peek, isLetterOrDigit(byte, or: "-_") { offset += 1 }
     guard offset > start else {
       throw error("a key may have letters, digits, '-' and '_'; put any other key between quotation marks")
     }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
-  }
-
-  private func isBare(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 
   // MARK: Bytes

@@ -2,8 +2,10 @@ import Configuration
 import TerminalText
 import WeatherModel
 
-/// A command of the program, declared once for the parser, the help and the shells' completions.
+/// A command of the program with its function, declared once for the parser, the help and the shells' completions.
 struct Command: Sendable {
+  typealias Function = @Sendable (ParsedArguments) async throws(CommandError) -> Void
+
   /// An option of a command, such as `--json`.
   struct Option: Sendable {
     /// The kind of value that an option or an argument takes.
@@ -62,11 +64,14 @@ struct Command: Sendable {
   var options: [Option]
   /// Further paragraphs of the command's help.
   var details: String
+  /// Whether it runs until it gets a signal, and then shuts down cleanly.
+  let endsOnSignal: Bool
+  let run: Function
 
   /// The command accepts no positional arguments unless `count` says so.
   init(
     _ name: String, _ summary: String, arguments: [Argument] = [], count: ClosedRange<Int> = 0...0, options: [Option] = [],
-    details: String = ""
+    details: String = "", endsOnSignal: Bool = false, run: @escaping Function
   ) {
     self.name = name
     self.summary = summary
@@ -74,6 +79,7 @@ struct Command: Sendable {
     self.count = count
     self.options = options
     self.details = details
+    (self.endsOnSignal, self.run) = (endsOnSignal, run)
   }
 }
 
