@@ -19,7 +19,9 @@ package struct Schema: Sendable {
   }
 
   /// An object with these members and no others.
-  static func object(_ about: String? = nil, _ members: [Member]) -> Schema {
+  static func object(_ about: String?, _ members: Member...) -> Schema { object(about, all: members) }
+
+  static func object(_ about: String?, all members: [Member]) -> Schema {
     Schema { json in
       json.member("type", "object")
       json.member("description", about)
@@ -41,7 +43,7 @@ package struct Schema: Sendable {
 
   /// An object whose members may have any of these names and all have the same schema.
   static func map(_ names: [String], of schema: Schema, _ about: String? = nil) -> Schema {
-    object(about, names.map { .may($0, schema) })
+    object(about, all: names.map { .may($0, schema) })
   }
 
   static func array(of schema: Schema, _ about: String? = nil, isUnique: Bool = false, isFilled: Bool = false) -> Schema {
@@ -53,6 +55,11 @@ package struct Schema: Sendable {
       json.key("items")
       schema.write(to: &json)
     }
+  }
+
+  /// A list of objects, each with these members and no others.
+  static func list(_ about: String?, of item: String? = nil, isFilled: Bool = false, _ members: Member...) -> Schema {
+    array(of: object(item, all: members), about, isFilled: isFilled)
   }
 
   /// One of several schemas.
