@@ -68,7 +68,7 @@ struct Handlers: Sendable {
   func isFile(_ path: String) -> Bool { files[path] != nil }
 
   func reply(_ request: HTTPRequest) -> Reply {
-    if isGuarded(request), case let host = request.header("Host") ?? "", !hosts.knows(Array(host.utf8).span) {
+    if isGuarded(request), case let host = request.header("Host") ?? "", !hosts.knows(Array(host.utf8)) {
       let refusal = hosts.refusal(of: host)
       return pages.unknownHost(KnownHosts.shown(host), request) ?? .now(refusal)
     }
