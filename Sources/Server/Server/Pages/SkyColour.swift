@@ -2,7 +2,7 @@ import DesignSystem
 
 extension Scene {
   /// The top of the sky in the light and in the dark theme, for the browser's own bars; the same as --sky-top in Web/public/css/sky.css.
-  var skyColours: (light: StaticString, dark: StaticString) {
+  var skyColours: (light: String, dark: String) {
     switch self {
     case .clearDay: ("#93c8ff", "#0a3a7c")
     case .clearNight: ("#b3bfec", "#050a1c")
