@@ -19,3 +19,22 @@ public func fileBytes(_ path: String) -> [UInt8]? {
   }
   return filled == size ? bytes : nil
 }
+
+/// Writes all of some bytes to an open file; false when that is not possible.
+@discardableResult
+public func writeAll(_ bytes: [UInt8], to file: CInt) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    if count < 0, errno == EAGAIN {
+      // Another program that uses the terminal or the pipe has made it non-blocking.
+      var watched = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+      poll(&watched, 1, -1)
+      continue
+    }
+    guard count > 0 else { return false }
+    rest = rest.dropFirst(count)
+  }
+  return true
+}

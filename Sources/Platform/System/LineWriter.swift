@@ -70,7 +70,8 @@ public final class LineWriter: Sendable {
   private func run() {
     while true {
       usleep(LineWriter.gatheringMicroseconds)
-      while let bytes = take() { writeAll(bytes) }
+      // Where nobody reads any more, or the disk is full, these lines are lost, but later ones may not be.
+      while let bytes = take() { writeAll(bytes, to: file) }
       while sem_wait(semaphore.pointer) != 0, errno == EINTR {}
     }
   }
@@ -84,21 +85,5 @@ public final class LineWriter: Sendable {
     }
     if dropped > 0 { return bytes + Array((note(dropped) + "\n").utf8) }
     return bytes.isEmpty ? nil : bytes
-  }
-
-  private func writeAll(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if count < 0, errno == EAGAIN {
-        var watched = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-        poll(&watched, 1, -1)
-      } else if count == 0 || errno != EINTR {
-        // Nobody reads any more, or the disk is full: these lines are lost, but later ones may not be.
-        return
-      }
-    }
   }
 }

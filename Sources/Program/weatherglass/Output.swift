@@ -6,7 +6,7 @@ import TerminalText
 /// Writes a line to standard error.
 func printError(_ text: String) {
   if let writers = Writers.used { return writers.errors.write("weatherglass: " + text) }
-  _ = write(Array(("weatherglass: " + text + "\n").utf8), to: STDERR_FILENO)
+  writeAll(Array(("weatherglass: " + text + "\n").utf8), to: STDERR_FILENO)
 }
 
 /// Writes a line to standard output.
@@ -43,26 +43,9 @@ func showJSON(_ json: [UInt8]) { show(json + [0x0A]) }
 
 /// Writes bytes to standard output.
 func show(_ bytes: [UInt8]) {
-  guard !write(bytes, to: STDOUT_FILENO) else { return }
+  guard !writeAll(bytes, to: STDOUT_FILENO) else { return }
   if errno != EPIPE { printError("the output can't be written: \(String(cString: strerror(errno))).") }
   exit(errno == EPIPE ? 141 : 1)
-}
-
-private func write(_ bytes: [UInt8], to file: CInt) -> Bool {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-    if written < 0, errno == EINTR { continue }
-    if written < 0, errno == EAGAIN {
-      // The program that started this one has made the terminal non-blocking.
-      var waiting = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-      _ = poll(&waiting, 1, -1)
-      continue
-    }
-    guard written > 0 else { return false }
-    rest = rest.dropFirst(written)
-  }
-  return true
 }
 
 extension Terminal {
