@@ -77,7 +77,7 @@ let package = Package(
     room("System", in: "Platform"),
     room("Crypto", in: "Platform", ["COpenSSL"]),
     room("Media", in: "Platform", ["CQRencode", "CCompression", "CRsvg"]),
-    room("HTTPServer", in: "Server", ["System", "CMicrohttpd"]),
+    room("HTTPServer", in: "Server", ["Wire", "System", "CMicrohttpd"]),
     room("HTTPClient", in: "Platform", ["System", "CCurl"]),
     room("Storage", in: "Platform", ["WeatherModel", "System", "CSQLite", "CPostgres"]),
     room("Accounts", in: "Home", ["WeatherModel", "Wire", "System", "Crypto", "Storage"]),
