@@ -87,7 +87,7 @@ struct Handlers: Sendable {
   private static let longestParameter = 1000
 
   private func route(_ request: HTTPRequest, for audience: CrossOrigin.Audience) -> Reply {
-    let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
+    let query = request.query
     if Route.isAPI(request.path),
       let long = query.first(where: { max($0.name.utf8.count, $0.value.utf8.count) > Handlers.longestParameter })
     {
