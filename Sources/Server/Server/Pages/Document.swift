@@ -5,6 +5,7 @@ import Features
 import Markup
 import Preferences
 import WeatherModel
+import Widgets
 
 /// A complete page as HTML: the views' markup, the drawings, and the state from which the app starts.
 struct Document {
@@ -49,7 +50,7 @@ struct Document {
       page.append("<noscript><meta http-equiv=\"refresh\" content=\"", String(seconds), "\"></noscript>")
     }
     if scripts == .app { waiting(&page, state.copy) }
-    themes(&page, AppView.scene(state).skyColours, state.preferences.theme)
+    themes(&page, AppView.scene(state), state.preferences.theme)
     page.append("<meta name=\"description\" content=\"", state.copy.pageDescription, "\">")
     link(&page, "stylesheet", "app.css")
     if hasMap { link(&page, "stylesheet", "map.css") }
@@ -115,7 +116,8 @@ struct Document {
   }
 
   /// The theme to use before the style sheet is loaded, and the colour of the browser's own bars.
-  private func themes(_ page: inout HTMLText, _ colours: (light: String, dark: String), _ theme: Preferences.Theme) {
+  private func themes(_ page: inout HTMLText, _ scene: Scene, _ theme: Preferences.Theme) {
+    let colours = (light: scene.stops(isLight: true).0, dark: scene.stops(isLight: false).0)
     switch theme {
     case .system:
       page.appendMarkup("<meta name=\"color-scheme\" content=\"dark light\">")
