@@ -3,29 +3,17 @@ import WeatherModel
 extension JSONWriter: MemberVisitor {
   package mutating func member(_ name: StaticString, _ number: inout Double) { member(name, Double?(number)) }
 
-  package mutating func member(_ name: StaticString, _ number: inout Double?) {
-    let number = number
-    member(name, number)
-  }
+  package mutating func member(_ name: StaticString, _ number: inout Double?) { member(name, number) }
 
   package mutating func member(_ name: StaticString, _ number: inout Int64) { member(name, Int64?(number)) }
 
-  package mutating func member(_ name: StaticString, _ number: inout Int64?) {
-    let number = number
-    member(name, number)
-  }
+  package mutating func member(_ name: StaticString, _ number: inout Int64?) { member(name, number) }
 
-  package mutating func member(_ name: StaticString, _ flag: inout Bool?) {
-    let flag = flag
-    member(name, flag)
-  }
+  package mutating func member(_ name: StaticString, _ flag: inout Bool?) { member(name, flag) }
 
   package mutating func member(_ name: StaticString, _ text: inout String) { member(name, String?(text)) }
 
-  package mutating func member(_ name: StaticString, _ text: inout String?) {
-    let text = text
-    member(name, text)
-  }
+  package mutating func member(_ name: StaticString, _ text: inout String?) { member(name, text) }
 
   package mutating func member(named name: String, _ text: inout String?) {
     guard let text else { return }
@@ -35,10 +23,7 @@ extension JSONWriter: MemberVisitor {
 
   package mutating func member(_ name: StaticString, _ instant: inout Instant) { member(name, String?(instant.description)) }
 
-  package mutating func member(_ name: StaticString, _ instant: inout Instant?) {
-    let text = instant?.description
-    member(name, text)
-  }
+  package mutating func member(_ name: StaticString, _ instant: inout Instant?) { member(name, instant?.description) }
 
   package mutating func member(_ name: StaticString, _ date: inout CalendarDate) { member(name, String?(date.description)) }
 
@@ -49,8 +34,7 @@ extension JSONWriter: MemberVisitor {
   package mutating func member(_ name: StaticString, _ source: inout Source) { member(name, String?(source.word)) }
 
   package mutating func scaleIndex(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?) {
-    let text = word(grade)
-    member(name, text)
+    member(name, word(grade))
   }
 
   package mutating func amounts(_ name: StaticString, _ amounts: inout [Amount], isOptional: Bool, _ word: (UInt8) -> String?) {
