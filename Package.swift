@@ -77,7 +77,7 @@ let package = Package(
     room("System", in: "Platform"),
     room("Crypto", in: "Platform", ["COpenSSL"]),
     room("Media", in: "Platform", ["CQRencode", "CCompression", "CRsvg"]),
-    room("HTTPServer", in: "Server", ["System", "CMicrohttpd"]),
+    room("HTTPServer", in: "Server", ["Routes", "Wire", "System", "CMicrohttpd"]),
     room("HTTPClient", in: "Platform", ["System", "CCurl"]),
     room("Storage", in: "Platform", ["WeatherModel", "System", "CSQLite", "CPostgres"]),
     room("Accounts", in: "Home", ["WeatherModel", "Wire", "System", "Crypto", "Storage"]),
@@ -177,7 +177,7 @@ let package = Package(
       "FeaturesTests", in: "App",
       ["Features", "Loop", "Markup", "TestKit", "WeatherModel", "Preferences", "Wire", "Routes", "Copy", "Languages", "Providers"],
       exclude: ["Snapshots"]),
-    tests("HTTPTests", in: "Server", ["System", "HTTPServer", "HTTPClient", "Media", "TestKit"]),
+    tests("HTTPTests", in: "Server", ["Routes", "System", "HTTPServer", "HTTPClient", "Media", "TestKit"]),
     tests("SystemTests", in: "Platform", ["System"]),
     tests(
       "LanguagesTests", in: "App",

@@ -1,5 +1,6 @@
 import Storage
 import WeatherModel
+import Wire
 
 /// Why a request about a space failed.
 public enum SpaceError: Error, Hashable, Sendable {
@@ -59,6 +60,8 @@ public enum SpaceError: Error, Hashable, Sendable {
   case tooManyTrips
   /// The database failed with this error.
   case storage(StorageError)
+  /// The request can't be understood, and this says why; only the server has requests.
+  case problem(ProblemBody)
 
   /// A write that is based on an outdated record.
   public struct Conflict: Hashable, Sendable {

@@ -61,9 +61,11 @@ extension Spaces {
     let name = try Spaces.checkedName(deviceName)
     let now = clock()
     let (key, space) = try await writingResult { connection throws(StorageError) -> Result<(DeviceKey, String), SpaceError> in
-      guard let space = try Spaces.space(of: code, leaving: old, now, connection) else { return .failure(.wrongCode) }
+      guard let (space, maker) = try Spaces.open(code, now, connection) else { return .failure(.wrongCode) }
+      // Of two requests with the same code the second one waits here, and then finds the code used.
+      try Spaces.lock(space, old?.space ?? space, with: connection)
+      guard try Spaces.open(code, now, connection)?.space == space else { return .failure(.wrongCode) }
       if isPairedOnly, try Spaces.admission(of: space, connection) == .notAdmitted { return .failure(.wrongCode) }
-      let maker = try Spaces.open(code, now, connection)?.device
       return try Spaces.join(space, name, kind, invitedBy: maker, leaving: old, now, connection) {
         [self] connection, key throws(StorageError) in
         try connection.run("DELETE FROM pairing WHERE space = ?1", [.text(space)])
@@ -126,20 +128,6 @@ extension Spaces {
       found = (try row.text(0), try row.textIfPresent(3))
     }
     return found
-  }
-
-  /// The space that a code opens. Others who change this space, or the one that the device leaves, wait until the transaction ends.
-  private static func space(
-    of code: PairingCode, leaving old: Member?, _ now: Instant, _ connection: any DatabaseConnection
-  ) throws(StorageError) -> String? {
-    guard let hashed = code.hashed, let found = try open(code, now, connection)?.space else { return nil }
-    // Of two requests with the same code the second one waits here, and then finds the code used.
-    try lock(found, old?.space ?? found, with: connection)
-    for row in try connection.run("SELECT hash FROM pairing WHERE space = ?1", [.text(found)])
-    where isSameSecret(try row.bytes(0), hashed.hash) {
-      return found
-    }
-    return nil
   }
 
   private static func join(

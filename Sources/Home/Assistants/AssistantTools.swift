@@ -168,7 +168,7 @@ public struct AssistantTools: Sendable {
       case .tooManyTrips: "The space has the maximum number of trips."
       case .notPaired, .noRoomForSpaces, .tagAhead, .noSuchDevice, .lastDevice, .firstWriteRepeated, .tooManyDevices, .noSuchToken,
         .noSuchPlace, .tooManyTokens, .exportUnderWay, .notInScope, .tooManyAttempts, .tooManyNewTokens, .wrongCode, .usedOwnersCode,
-        .invalidName, .invalidBatch, .invalidTrip, .noSuchTrip, .storage:
+        .invalidName, .invalidBatch, .invalidTrip, .noSuchTrip, .storage, .problem:
         "It could not be saved. Try again."
       }
     return ToolProblem(words: words)

@@ -11,7 +11,10 @@ extension SourceList {
       json.member("longitude", cell?.coordinate.longitude)
       json.array("sources", of: Source.allCases) { write($0, to: &$1) }
       json.object("order") { json in
-        for (kind, order) in orders { words(kind.word, order, to: &json) }
+        for (kind, order) in orders {
+          json.key(kind.word)
+          json.array { list in for source in order { list.value(source.word) } }
+        }
       }
       if cell == nil {
         json.array("rules", of: rules) { write($0, to: &$1) }
@@ -35,7 +38,7 @@ extension SourceList {
       json.member("link", source.link)
     }
     guard let state else { return }
-    words("kinds", state.kinds.each.map { $0.word }, to: &json)
+    json.array("kinds", state.kinds.each.map(\.word))
     json.object("health") { json in
       json.member("state", state.status.word)
       json.member("until", state.status.until?.description)
@@ -61,19 +64,8 @@ extension SourceList {
     json.member("west", rule.west)
     json.member("north", rule.north)
     json.member("east", rule.east)
-    words("kinds", rule.kinds.each.map { $0.word }, to: &json)
-    words("order", rule.order, to: &json)
-  }
-
-  private func words(_ name: String, _ sources: [Source], to json: inout JSONWriter) {
-    words(name, sources.map { $0.word }, to: &json)
-  }
-
-  private func words(_ name: String, _ words: [String], to json: inout JSONWriter) {
-    json.key(name)
-    json.array { list in
-      for word in words { list.value(word) }
-    }
+    json.array("kinds", rule.kinds.each.map(\.word))
+    json.array("order", rule.order.map(\.word))
   }
 }
 

@@ -12,33 +12,17 @@ public enum Topic: String, CaseIterable, Sendable {
   /// What all lines of the topic claim: it is chosen only if these are facts. A heading in a grammar can name more for some of its lines.
   public var facts: Set<Fact> {
     switch self {
-    case .warmer: [.warmer]
-    case .colder: [.colder]
-    case .peak: [.peak]
-    case .trough: [.trough]
-    case .betrayed: [.betrayed]
-    case .spared: [.spared]
-    case .drizzle: [.drizzle]
-    case .rain: [.rain]
-    case .downpour: [.downpour]
-    case .sleet: [.sleet]
-    case .glaze: [.glaze]
-    case .snow: [.snow]
-    case .thunder: [.thunder]
-    case .fog: [.fog]
-    case .wind: [.wind]
-    case .heat: [.heat]
-    case .frost: [.frost]
+    // Named after the one fact that they claim.
+    case .warmer, .colder, .peak, .trough, .betrayed, .spared, .drizzle, .rain, .downpour, .sleet, .glaze, .snow, .thunder, .fog, .wind,
+      .heat, .frost, .monday, .weekend, .far:
+      Set(Fact.allCases.filter { $0.rawValue == rawValue })
     case .clear: [.cloudless, .day]
     case .mixed: [.mixed, .day]
     case .clouds: [.grey, .day]
     case .night: [.dark, .dry]
     case .air: [.smog]
     case .small: [.small, .dark]
-    case .monday: [.monday]
-    case .weekend: [.weekend]
     case .sea: [.water]
-    case .far: [.far]
     case .ordinary: [.dull]
     case .spring: [.lukewarm, .day, .dry]
     }

@@ -1,10 +1,10 @@
 import WeatherModel
 
-/// One `name=value` of an address, decoded.
+/// One `name=value` of an address or a request, decoded.
 public struct QueryItem: Hashable, Sendable {
   /// The text before the equals sign.
   public var name: String
-  /// The text after the equals sign.
+  /// The text after the equals sign; empty when there was none.
   public var value: String
 
   /// Creates an item from its decoded parts.

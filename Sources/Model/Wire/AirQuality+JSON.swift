@@ -1,9 +1,9 @@
 import WeatherModel
 
 extension AirQuality: JSONMember {
-  static var blank: AirQuality { AirQuality(europeanIndex: nil, usIndex: nil, pollutants: []) }
+  package static var blank: AirQuality { AirQuality(europeanIndex: nil, usIndex: nil, pollutants: []) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("european_index", &europeanIndex)
     visitor.member("us_index", &usIndex)
     var concentrations: [Amount] = []
@@ -27,9 +27,9 @@ extension AirQuality: JSONMember {
 }
 
 extension AirHour: JSONMember {
-  static var blank: AirHour { AirHour(Instant(seconds: 0), europeanIndex: nil, usIndex: nil) }
+  package static var blank: AirHour { AirHour(Instant(seconds: 0), europeanIndex: nil, usIndex: nil) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     visitor.member("european_index", &europeanIndex)
     visitor.member("us_index", &usIndex)
@@ -37,9 +37,9 @@ extension AirHour: JSONMember {
 }
 
 extension Attribution: JSONMember {
-  static var blank: Attribution { Attribution(text: "", url: nil) }
+  package static var blank: Attribution { Attribution(text: "", url: nil) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("text", &text)
     visitor.member("link", &url)
   }

@@ -1,9 +1,9 @@
 import WeatherModel
 
 extension Alert: JSONMember {
-  static var blank: Alert { Alert(id: "", event: "", severity: .unknown) }
+  package static var blank: Alert { Alert(id: "", event: "", severity: .unknown) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("id", &id)
     visitor.member("event", &event)
     var grade = severity.rawValue
@@ -20,13 +20,6 @@ extension Alert: JSONMember {
     visitor.member("ends", &ends)
     for part in Part.allCases { visitor.member(named: part.word, &self[part]) }
   }
-}
-
-extension Alert {
-  /// The message as JSON, for storage.
-  package var json: [UInt8] { written(self) }
-  /// Reads a stored message.
-  package init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
 /// Alerts as JSON has them: with the number of further ones that could not be read.

@@ -1,9 +1,9 @@
 import WeatherModel
 
 extension Moment: JSONMember {
-  static var blank: Moment { Moment(time: Instant(seconds: 0), condition: .unknown, temperature: Temperature(celsius: 0)) }
+  package static var blank: Moment { Moment(time: Instant(seconds: 0), condition: .unknown, temperature: Temperature(celsius: 0)) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     visitor.member("condition", &condition)
     visitor.member("is_daylight", &isDaylight)
@@ -19,11 +19,11 @@ extension Moment: JSONMember {
 }
 
 extension Day: JSONMember {
-  static var blank: Day {
+  package static var blank: Day {
     Day(date: CalendarDate(day: 0), condition: .unknown, low: Temperature(celsius: 0), high: Temperature(celsius: 0))
   }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("date", &date)
     visitor.member("condition", &condition)
     visitor.member("low", &low)
@@ -38,18 +38,18 @@ extension Day: JSONMember {
 }
 
 extension RainStep: JSONMember {
-  static var blank: RainStep { RainStep(time: Instant(seconds: 0), intensity: 0) }
+  package static var blank: RainStep { RainStep(time: Instant(seconds: 0), intensity: 0) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     visitor.member("intensity", &intensity)
   }
 }
 
 extension Wind: JSONMember {
-  static var blank: Wind { Wind(speed: 0) }
+  package static var blank: Wind { Wind(speed: 0) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("speed", &speed)
     visitor.member("gust", &gust)
     visitor.member("direction", &direction)

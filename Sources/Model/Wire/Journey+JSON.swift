@@ -1,9 +1,9 @@
 import WeatherModel
 
 extension JourneyStop: JSONMember {
-  static var blank: JourneyStop { JourneyStop(.zero, at: Instant(seconds: 0)) }
+  package static var blank: JourneyStop { JourneyStop(.zero, at: Instant(seconds: 0)) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var coordinate = cell.coordinate
     visitor.place(&coordinate)
     cell = Cell(coordinate)
@@ -17,26 +17,21 @@ extension JourneyStop: JSONMember {
 }
 
 extension StopOutcome: JSONMember {
-  static var blank: StopOutcome { StopOutcome(stop: 0, weather: .blank) }
+  package static var blank: StopOutcome { StopOutcome(stop: 0, weather: .blank) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var number = Int64(stop)
     visitor.member("stop", &number)
     if number < 0 { visitor.fail("stop", "a number from 0") }
     stop = Int(clamping: number)
     visitor.member("weather", &weather)
   }
-
-  /// The outcome as it is stored.
-  public var json: [UInt8] { written(self) }
-  /// Reads a stored outcome.
-  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
 extension Departure: JSONMember {
-  static var blank: Departure { Departure(Instant(seconds: 0), .noBetterTime) }
+  package static var blank: Departure { Departure(Instant(seconds: 0), .noBetterTime) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     var index = reason.rawValue
     visitor.scaleIndex("reason", &index) { DepartureReason(rawValue: $0)?.word }
@@ -47,9 +42,9 @@ extension Departure: JSONMember {
 }
 
 extension DepartureChoice: JSONMember {
-  static var blank: DepartureChoice { DepartureChoice(Instant(seconds: 0), rain: 0, gust: 0) }
+  package static var blank: DepartureChoice { DepartureChoice(Instant(seconds: 0), rain: 0, gust: 0) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     visitor.member("rain", &rain)
     visitor.member("gust", &gust)
@@ -63,9 +58,9 @@ extension DepartureChoice: JSONMember {
 }
 
 extension Tariff: JSONMember {
-  static var blank: Tariff { .standard }
+  package static var blank: Tariff { .standard }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var (currency, base, perKilometre) = (currency, base, perKilometre)
     visitor.member("currency", &currency)
     visitor.member("base", &base)
@@ -79,9 +74,9 @@ extension Tariff: JSONMember {
 }
 
 extension Journey: JSONMember {
-  static var blank: Journey { Journey(speed: .drive, departure: Instant(seconds: 0), stops: []) }
+  package static var blank: Journey { Journey(speed: .drive, departure: Instant(seconds: 0), stops: []) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var speed: TravelSpeed? = speed
     visitor.speed(&speed)
     if let speed { self.speed = speed } else { visitor.fail("speed", "walk, cycle or drive") }
@@ -97,11 +92,6 @@ extension Journey: JSONMember {
     var journey = self
     journey.members(&json)
   }
-
-  /// The journey as JSON, as the server puts it into a page.
-  public var json: [UInt8] { written(self) }
-  /// Reads a journey from an answer.
-  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
 extension MemberVisitor {

@@ -1,9 +1,9 @@
 import WeatherModel
 
 extension LocalZone: JSONMember {
-  static var blank: LocalZone { LocalZone(identifier: "", offset: 0) }
+  package static var blank: LocalZone { LocalZone(identifier: "", offset: 0) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var name: String? = identifier.isEmpty ? nil : identifier
     visitor.member("name", &name)
     identifier = name ?? ""
@@ -13,9 +13,9 @@ extension LocalZone: JSONMember {
 }
 
 extension LocalZone.Change: JSONMember {
-  static var blank: LocalZone.Change { LocalZone.Change(start: Instant(seconds: 0), offset: 0) }
+  package static var blank: LocalZone.Change { LocalZone.Change(start: Instant(seconds: 0), offset: 0) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("start", &start)
     visitor.offset(&offset)
   }

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// A part of the model that is an object in JSON. It lists its members once, for both reading and writing.
-protocol JSONMember {
+package protocol JSONMember {
   /// An instance to read into; its values have no meaning.
   static var blank: Self { get }
 
@@ -9,8 +9,16 @@ protocol JSONMember {
   mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor)
 }
 
+extension JSONMember {
+  /// The value as JSON: in an answer, in a request, or where it is stored.
+  package var json: [UInt8] { written(self) }
+
+  /// Reads a value from there.
+  package init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+}
+
 /// Reads members from an object or writes them into one. A nil value is not written; a missing or null one is read as nil.
-protocol MemberVisitor {
+package protocol MemberVisitor {
   mutating func member(_ name: StaticString, _ number: inout Double)
   mutating func member(_ name: StaticString, _ number: inout Double?)
   mutating func member(_ name: StaticString, _ number: inout Int64)
@@ -50,13 +58,13 @@ protocol MemberVisitor {
 }
 
 extension MemberVisitor {
-  mutating func scaleIndex(_ name: StaticString, former: StaticString, _ index: inout UInt8, _ word: (UInt8) -> String?) {
+  package mutating func scaleIndex(_ name: StaticString, former: StaticString, _ index: inout UInt8, _ word: (UInt8) -> String?) {
     scaleIndex(name, &index, word)
   }
 }
 
 /// A number with the index of its name in a scale.
-struct Amount {
+package struct Amount {
   var index: UInt8
   var number: Double
 }

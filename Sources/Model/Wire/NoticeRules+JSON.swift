@@ -1,9 +1,9 @@
 import WeatherModel
 
 extension PlaceRules: JSONMember {
-  static var blank: PlaceRules { PlaceRules() }
+  package static var blank: PlaceRules { PlaceRules() }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var isOn: Bool? = notifiesWarnings
     visitor.member("warns", &isOn)
     notifiesWarnings = isOn ?? true
@@ -34,9 +34,9 @@ extension PlaceRules: JSONMember {
 }
 
 extension NoticeRules: JSONMember {
-  static var blank: NoticeRules { NoticeRules() }
+  package static var blank: NoticeRules { NoticeRules() }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var hours = quiet.map { WrittenHours(from: Int64($0.from), until: Int64($0.until)) }
     visitor.member("quiet", &hours)
     quiet = hours.flatMap { QuietHours(from: Int(clamping: $0.from), until: Int(clamping: $0.until)) }
@@ -55,11 +55,6 @@ extension NoticeRules: JSONMember {
       places[id] = place.rules
     }
   }
-
-  /// The rules as they are stored and sent.
-  public var json: [UInt8] { written(self) }
-  /// Reads stored or received rules.
-  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
 private struct WrittenHours: JSONMember {

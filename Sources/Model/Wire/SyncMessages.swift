@@ -27,9 +27,9 @@ public struct SpaceChanges: Equatable, Sendable {
 }
 
 extension SpaceChanges: JSONMember {
-  static var blank: SpaceChanges { SpaceChanges(tag: 0, epoch: "", records: []) }
+  package static var blank: SpaceChanges { SpaceChanges(tag: 0, epoch: "", records: []) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("tag", &tag)
     if tag < 0 { visitor.fail("tag", "a number from 0") }
     visitor.member("epoch", &epoch)
@@ -60,9 +60,9 @@ public struct SpacePush: Equatable, Sendable {
 }
 
 extension SpacePush: JSONMember {
-  static var blank: SpacePush { SpacePush(records: []) }
+  package static var blank: SpacePush { SpacePush(records: []) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("name", &name)
     visitor.list("records", &records, isOptional: false)
   }

@@ -1,9 +1,9 @@
 import WeatherModel
 
 extension SyncedText: JSONMember {
-  static var blank: SyncedText { SyncedText("", .never) }
+  package static var blank: SyncedText { SyncedText("", .never) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var (text, when) = (text, stamp.text)
     visitor.member("text", &text)
     visitor.member("stamp", &when)
@@ -14,13 +14,13 @@ extension SyncedText: JSONMember {
 }
 
 extension SavedPlace: JSONMember {
-  static var blank: SavedPlace {
+  package static var blank: SavedPlace {
     SavedPlace(
       id: RecordID(high: 0, low: 0), coordinate: Cell.zero.coordinate, created: Instant(seconds: 0), name: .blank, nickname: .blank,
       order: .blank)
   }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var (coordinate, created) = (coordinate, created)
     visitor.place(&coordinate)
     visitor.member("created", &created)
@@ -36,9 +36,9 @@ extension SavedPlace: JSONMember {
 }
 
 extension SyncRecord: JSONMember {
-  static var blank: SyncRecord { .deleted(RecordID(high: 0, low: 0)) }
+  package static var blank: SyncRecord { .deleted(RecordID(high: 0, low: 0)) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var (id, word, isDeleted): (String?, String?, Bool?) = (nil, nil, nil)
     switch self {
     case .place(let place): id = place.id.text
@@ -77,9 +77,9 @@ extension SyncRecord {
 }
 
 extension TaggedRecord: JSONMember {
-  static var blank: TaggedRecord { TaggedRecord(tag: 0, record: .blank) }
+  package static var blank: TaggedRecord { TaggedRecord(tag: 0, record: .blank) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("tag", &tag)
     if tag < 1 { visitor.fail("tag", "a number from 1") }
     record.members(&visitor)
@@ -87,9 +87,9 @@ extension TaggedRecord: JSONMember {
 }
 
 extension SyncWrite: JSONMember {
-  static var blank: SyncWrite { SyncWrite(seen: 0, record: .blank) }
+  package static var blank: SyncWrite { SyncWrite(seen: 0, record: .blank) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.seen(&seen)
     record.members(&visitor)
   }
@@ -106,9 +106,9 @@ extension MemberVisitor {
 }
 
 extension Replica.Entry: JSONMember {
-  static var blank: Replica.Entry { Replica.Entry(record: .blank, seen: 0, isUnsent: false) }
+  package static var blank: Replica.Entry { Replica.Entry(record: .blank, seen: 0, isUnsent: false) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.seen(&seen)
     var isWaiting: Bool? = isUnsent ? true : nil
     visitor.member("waiting", &isWaiting)

@@ -1,9 +1,9 @@
 import WeatherModel
 
 extension TripPoint: JSONMember {
-  static var blank: TripPoint { TripPoint(Cell.zero.coordinate, name: "") }
+  package static var blank: TripPoint { TripPoint(Cell.zero.coordinate, name: "") }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.place(&coordinate)
     visitor.member("name", &name)
     visitor.member("nickname", &nickname)
@@ -11,17 +11,10 @@ extension TripPoint: JSONMember {
   }
 }
 
-extension TripPoint {
-  /// The end of a trip as JSON, as a device stores it.
-  public var json: [UInt8] { written(self) }
-  /// Reads a stored end of a trip.
-  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
-}
-
 extension TripPrice: JSONMember {
-  static var blank: TripPrice { TripPrice(total: .blank, version: 0, distance: 0, base: 0, distancePrice: 0, airPercent: 0) }
+  package static var blank: TripPrice { TripPrice(total: .blank, version: 0, distance: 0, base: 0, distancePrice: 0, airPercent: 0) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     total.members(&visitor)
     visitor.member("tariff", &version)
     visitor.member("distance", &distance)
@@ -32,9 +25,9 @@ extension TripPrice: JSONMember {
 }
 
 extension Money: JSONMember {
-  static var blank: Money { Money(0, "") }
+  package static var blank: Money { Money(0, "") }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("amount", &amount)
     visitor.member("currency", &currency)
     if !Money.isCurrency(currency) { visitor.fail("currency", "three capital letters, such as EUR") }
@@ -43,20 +36,20 @@ extension Money: JSONMember {
 }
 
 extension TripCancellation: JSONMember {
-  static var blank: TripCancellation { TripCancellation(time: Instant(seconds: 0), reason: "") }
+  package static var blank: TripCancellation { TripCancellation(time: Instant(seconds: 0), reason: "") }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     visitor.member("reason", &reason)
   }
 }
 
 extension Trip: JSONMember {
-  static var blank: Trip {
+  package static var blank: Trip {
     Trip(id: RecordID(high: 0, low: 0), booked: Instant(seconds: 0), start: .blank, end: .blank, price: .blank)
   }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var text = id.text
     visitor.member("id", &text)
     if let id = RecordID(text: text) { self.id = id } else { visitor.fail("id", "32 lowercase hexadecimal digits") }
@@ -69,35 +62,24 @@ extension Trip: JSONMember {
   }
 }
 
-extension Trip {
-  /// The trip as JSON, for answers.
-  public var json: [UInt8] { written(self) }
-  /// Reads a trip from an answer.
-  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
-}
-
+// Whether an order that was read can be booked is a separate question: see `refusal`.
 extension TripOrder: JSONMember {
-  static var blank: TripOrder { TripOrder(from: .blank, to: .blank) }
+  package static var blank: TripOrder { TripOrder(from: .blank, to: .blank) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("from", &start)
     visitor.member("to", &end)
     visitor.speed(&speed)
     visitor.member("departure", &departure)
   }
-
-  /// The order as JSON, for requests.
-  public var json: [UInt8] { written(self) }
-  /// Reads an order from a request. Whether it can be booked is a separate question: see `refusal`.
-  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
 extension TripMonth: JSONMember {
-  static var blank: TripMonth {
+  package static var blank: TripMonth {
     TripMonth(CalendarMonth(of: CalendarDate(day: 0)), zone: "", count: 0, totals: [], trips: [])
   }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var (year, number) = (Int64(month.year), Int64(month.month))
     visitor.member("year", &year)
     visitor.member("month", &number)
@@ -121,11 +103,6 @@ extension TripMonth: JSONMember {
       if let number = Int64(exactly: count.number.rounded()), count.index < 12 { yearTrips[Int(count.index)] = max(0, number) }
     }
   }
-
-  /// The month as JSON, for answers.
-  public var json: [UInt8] { written(self) }
-  /// Reads a month from an answer.
-  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
 extension MemberVisitor {

@@ -1,11 +1,11 @@
 import WeatherModel
 
 extension Warning: JSONMember {
-  static var blank: Warning {
+  package static var blank: Warning {
     Warning(id: RecordID(high: 0, low: 0), hazard: .other, sources: [], alert: .blank, history: [])
   }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var text = id.text
     visitor.member("id", &text)
     let known = RecordID(text: text)
@@ -25,11 +25,6 @@ extension Warning: JSONMember {
       id: known ?? id, hazard: hazard, status: Status(rawValue: grade) ?? .open, sources: names.map { $0.source }, alert: alert,
       history: history)
   }
-
-  /// The warning as JSON, for answers.
-  public var json: [UInt8] { written(self) }
-  /// Reads a warning from an answer.
-  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 
 /// A source as an element of a list, identified by its word.
@@ -40,9 +35,9 @@ private struct SourceName: JSONMember {
 }
 
 extension WarningChange: JSONMember {
-  static var blank: WarningChange { WarningChange(time: Instant(seconds: 0), changes: [], severity: .unknown) }
+  package static var blank: WarningChange { WarningChange(time: Instant(seconds: 0), changes: [], severity: .unknown) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     visitor.member("time", &time)
     var text = ""
     for (word, change) in Changes.words where changes.contains(change) { text += (text.isEmpty ? "" : " ") + word }
@@ -55,11 +50,4 @@ extension WarningChange: JSONMember {
     visitor.member("onset", &onset)
     visitor.member("ends", &ends)
   }
-}
-
-extension WarningChange {
-  /// The change as JSON, for storage.
-  package var json: [UInt8] { written(self) }
-  /// Reads a stored change.
-  package init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }

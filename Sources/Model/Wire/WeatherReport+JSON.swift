@@ -18,9 +18,9 @@ extension WeatherReport {
 }
 
 extension WeatherReport: JSONMember {
-  static var blank: WeatherReport { WeatherReport(cell: .zero, zone: .blank) }
+  package static var blank: WeatherReport { WeatherReport(cell: .zero, zone: .blank) }
 
-  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+  package mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
     var (latitude, longitude) = (cell.coordinate.latitude, cell.coordinate.longitude)
     visitor.member("latitude", &latitude)
     visitor.member("longitude", &longitude)

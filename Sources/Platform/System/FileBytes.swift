@@ -20,20 +20,21 @@ public func fileBytes(_ path: String) -> [UInt8]? {
   return filled == size ? bytes : nil
 }
 
-/// Writes bytes to an open file or pipe, however long that takes; false, with `errno`, if they can't be written.
+/// Writes all of some bytes to an open file; false when that is not possible.
+@discardableResult
 public func writeAll(_ bytes: [UInt8], to file: CInt) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
-    let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-    if written < 0, errno == EINTR { continue }
-    if written < 0, errno == EAGAIN {
-      // Somebody else, such as the program that started this one, has made it non-blocking.
-      var waiting = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-      _ = poll(&waiting, 1, -1)
+    let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    if count < 0, errno == EAGAIN {
+      // Another program that uses the terminal or the pipe has made it non-blocking.
+      var watched = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+      poll(&watched, 1, -1)
       continue
     }
-    guard written > 0 else { return false }
-    rest = rest.dropFirst(written)
+    guard count > 0 else { return false }
+    rest = rest.dropFirst(count)
   }
   return true
 }

@@ -70,8 +70,8 @@ public final class LineWriter: Sendable {
   private func run() {
     while true {
       usleep(LineWriter.gatheringMicroseconds)
-      // If nobody reads any more, or the disk is full, these lines are lost, but later ones may not be.
-      while let bytes = take() { _ = writeAll(bytes, to: file) }
+      // Where nobody reads any more, or the disk is full, these lines are lost, but later ones may not be.
+      while let bytes = take() { writeAll(bytes, to: file) }
       while sem_wait(semaphore.pointer) != 0, errno == EINTR {}
     }
   }

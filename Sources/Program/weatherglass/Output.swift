@@ -6,7 +6,7 @@ import TerminalText
 /// Writes a line to standard error.
 func printError(_ text: String) {
   if let writers = Writers.used { return writers.errors.write("weatherglass: " + text) }
-  _ = writeAll(Array(("weatherglass: " + text + "\n").utf8), to: STDERR_FILENO)
+  writeAll(Array(("weatherglass: " + text + "\n").utf8), to: STDERR_FILENO)
 }
 
 /// Writes a line to standard output.

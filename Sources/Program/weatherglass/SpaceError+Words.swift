@@ -1,11 +1,13 @@
 import Accounts
 import WeatherModel
+import Wire
 
 extension SpaceError {
   /// The reason why a command failed, in words for the terminal.
   nonisolated var words: String {
     switch self {
     case .storage(let error): "\(error)"
+    case .problem(let problem): problem.detail ?? problem.title
     case .invalidTrip(let refusal): refusal.words
     case .bookingKeyReused: "This key was already used for a different order. Nothing was booked: use a new key for a new order."
     case .tooManyTrips: "The space has no room for more trips: it may have \(TripLimits.trips), and take 8 MB."

@@ -1,32 +1,16 @@
 /// The method of a request; HEAD is folded into GET, because a server answers both alike and only the sending of the body differs.
-public enum HTTPMethod: Hashable, Sendable {
-  case get, post, put, patch, delete, options
-  /// Any other method, spelled as it was sent.
-  case other(String)
-
-  /// The method named in a request line.
-  public init(_ name: String) {
-    switch name {
-    case "GET", "HEAD": self = .get
-    case "POST": self = .post
-    case "PUT": self = .put
-    case "PATCH": self = .patch
-    case "DELETE": self = .delete
-    case "OPTIONS": self = .options
-    default: self = .other(name)
-    }
-  }
-
+public struct HTTPMethod: Hashable, Sendable {
   /// The name as written in a request line or an `Allow` header.
-  public var name: String {
-    switch self {
-    case .get: "GET"
-    case .post: "POST"
-    case .put: "PUT"
-    case .patch: "PATCH"
-    case .delete: "DELETE"
-    case .options: "OPTIONS"
-    case .other(let name): name
-    }
-  }
+  public let name: String
+
+  /// The method named in a request line, which can be any text before the first space.
+  public init(_ name: String) { self.name = name == "HEAD" ? "GET" : name }
+
+  /// The methods that are answered somewhere.
+  public static let (get, post, put, delete, options) = (
+    HTTPMethod("GET"), HTTPMethod("POST"), HTTPMethod("PUT"), HTTPMethod("DELETE"), HTTPMethod("OPTIONS")
+  )
+
+  /// Whether clients usually send it.
+  public var isUsual: Bool { ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].contains(name) }
 }

@@ -1,3 +1,5 @@
+import Routes
+
 /// A request, copied out of the connection, so that it may be kept and handed to other tasks.
 public struct HTTPRequest: Sendable {
   /// The method; `get` for HEAD too, see `isHead`.

@@ -1,3 +1,5 @@
+import Wire
+
 /// A whole answer: status, headers and body.
 ///
 /// The server adds `Content-Length`, `Date` and its default headers. A header whose value is empty or has a line break cannot be sent and
@@ -22,30 +24,14 @@ public struct HTTPResponse: Sendable {
     self.init(status: status, headers: [HTTPHeader("Content-Type", type)] + headers, body: Array(text.utf8))
   }
 
-  /// An error as `application/problem+json` (RFC 9457).
-  public static func problem(status: Int, title: String, detail: String, headers: [HTTPHeader] = []) -> HTTPResponse {
-    var text = #"{"type":"about:blank","title":"#
-    appendJSON(title, to: &text)
-    text += #","status":\#(status),"detail":"#
-    appendJSON(detail, to: &text)
-    text += "}"
-    let all = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")] + headers
-    return HTTPResponse(status: status, headers: all, body: Array(text.utf8))
+  /// The answer that says what went wrong, as `application/problem+json` (RFC 9457); `json` is the problem with further members.
+  public init(_ problem: ProblemBody, json: [UInt8]? = nil, headers: [HTTPHeader] = []) {
+    let own = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
+    self.init(status: problem.status, headers: own + headers, body: json ?? problem.json)
   }
-}
 
-private func appendJSON(_ value: String, to text: inout String) {
-  text += "\""
-  for scalar in value.unicodeScalars {
-    switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case _ where scalar.value < 0x20:
-      let digits = String(scalar.value, radix: 16)
-      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: text.unicodeScalars.append(scalar)
-    }
+  /// A problem that says no more than its status, and the detail.
+  public static func problem(status: Int, title: String, detail: String, headers: [HTTPHeader] = []) -> HTTPResponse {
+    HTTPResponse(ProblemBody(title: title, status: status, detail: detail), headers: headers)
   }
-  text += "\""
 }

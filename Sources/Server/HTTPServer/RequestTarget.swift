@@ -1,3 +1,5 @@
+import Routes
+
 /// Why a request target was refused with 400.
 public enum RequestTargetError: Error, Hashable, Sendable {
   case notAPath
@@ -15,20 +17,6 @@ public enum RequestTargetError: Error, Hashable, Sendable {
     case .nul: "The request target has a NUL byte."
     case .notUTF8: "The request target is not valid UTF-8 after percent-decoding."
     }
-  }
-}
-
-/// One `name=value` of a query, decoded.
-public struct QueryItem: Hashable, Sendable {
-  /// The part before the first `=`.
-  public var name: String
-  /// The part after it; empty when there was no `=`.
-  public var value: String
-
-  /// Creates an item from two decoded parts.
-  public init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
   }
 }
 

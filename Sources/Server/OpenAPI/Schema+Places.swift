@@ -1,26 +1,24 @@
 extension Schema {
   static let placeList = object(
     "The places that match a search text; empty if there are none.",
-    [
-      .must(
-        "places",
-        array(
-          of: object(
-            "A place.",
-            names + [
-              .must("kind", word("A town, or a point that was written as numbers.", ["town", "coordinates"])),
-              .must("latitude", number("Degrees north.", -90...90)), .must("longitude", number("Degrees east.", -180...180)),
-              .may("population", count("The number of inhabitants, if known.")),
-              .may("elevation", number("Metres above sea level, if known.", -1000...9000)),
-              .must("zone", text("The name of its time zone.")),
-              .may("matched", text("The name that matched the search text, if the place has another name in the reader's language.")),
-              .may("temperature", number("The present temperature in °C, if the server already has it.", -120...80)),
-            ]), "The best match first."))
-    ])
+    .must(
+      "places",
+      array(
+        of: object(
+          "A place.",
+          all: names + [
+            .must("kind", word("A town, or a point that was written as numbers.", ["town", "coordinates"])),
+            .must("latitude", number("Degrees north.", -90...90)), .must("longitude", number("Degrees east.", -180...180)),
+            .may("population", count("The number of inhabitants, if known.")),
+            .may("elevation", number("Metres above sea level, if known.", -1000...9000)),
+            .must("zone", text("The name of its time zone.")),
+            .may("matched", text("The name that matched the search text, if the place has another name in the reader's language.")),
+            .may("temperature", number("The present temperature in °C, if the server already has it.", -120...80)),
+          ]), "The best match first.")))
 
   static let placeName = object(
     "The name of a point.",
-    names + [
+    all: names + [
       .must(
         "kind",
         word(
@@ -38,11 +36,9 @@ extension Schema {
 
   static let nearestTown = object(
     "The town that a point far from all towns is named after; the report's place_name gives the distance in kilometres.",
-    [
-      .must("name", text("The town's name, in the requested language.")),
-      .must("distance", amount("Metres from the town's centre.")),
-      .must("direction", number("The direction of the point as seen from the town: degrees clockwise from north.", 0...360)),
-    ])
+    .must("name", text("The town's name, in the requested language.")),
+    .must("distance", amount("Metres from the town's centre.")),
+    .must("direction", number("The direction of the point as seen from the town: degrees clockwise from north.", 0...360)))
 
   private static var names: [Member] {
     [

@@ -4,13 +4,13 @@ import Routes
 extension Schema {
   /// The schemas about access tokens and widgets, by their names in the description.
   static let tokens: [(name: String, schema: Schema)] = [
-    ("NewToken", object("A token to create.", [.must("name", text("A name for the token.", example: "Kitchen frame"))] + asked)),
-    ("AccessToken", object("A token, without its secret.", kept)),
+    ("NewToken", object("A token to create.", all: [.must("name", text("A name for the token.", example: "Kitchen frame"))] + asked)),
+    ("AccessToken", object("A token, without its secret.", all: kept)),
     (
       "CreatedToken",
       object(
         "A new token.",
-        made + [
+        all: made + [
           .must(
             "token",
             text(
@@ -23,23 +23,18 @@ extension Schema {
       "WidgetWays",
       object(
         "The ways to use widgets.",
-        [
-          .must(
-            "ways",
-            array(
-              of: object(
-                "A way to use widgets.",
-                [
-                  .must("use", word("Which one.", WidgetUse.allCases.map(\.word))),
-                  .must(
-                    "text",
-                    text(
-                      "The address or text to copy; TOKEN stands for a token with the scope widget, or calendar for the calendar.",
-                      example: "http://weatherglass.local:8080/widget/TOKEN/small.png")),
-                ])))
-        ])
+        .must(
+          "ways",
+          list(
+            nil, of: "A way to use widgets.",
+            .must("use", word("Which one.", WidgetUse.allCases.map(\.word))),
+            .must(
+              "text",
+              text(
+                "The address or text to copy; TOKEN stands for a token with the scope widget, or calendar for the calendar.",
+                example: "http://weatherglass.local:8080/widget/TOKEN/small.png")))))
     ),
-    ("Tokens", object("The tokens of a space.", [.must("tokens", array(of: named("AccessToken"), "The oldest first."))])),
+    ("Tokens", object("The tokens of a space.", .must("tokens", array(of: named("AccessToken"), "The oldest first.")))),
   ]
 
   private static let asked: [Member] = [

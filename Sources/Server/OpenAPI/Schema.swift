@@ -10,6 +10,14 @@ package struct Schema: Sendable {
     self.json = json.bytes
   }
 
+  private init(_ type: String, _ about: String? = nil, _ more: (inout JSONWriter) -> Void = { _ in }) {
+    self.init { json in
+      json.member("type", type)
+      json.member("description", about)
+      more(&json)
+    }
+  }
+
   func write(to json: inout JSONWriter) { json.value(written: self.json) }
 
   struct Member: Sendable {
@@ -19,40 +27,39 @@ package struct Schema: Sendable {
   }
 
   /// An object with these members and no others.
-  static func object(_ about: String? = nil, _ members: [Member]) -> Schema {
-    Schema { json in
-      json.member("type", "object")
-      json.member("description", about)
+  static func object(_ about: String?, _ members: Member...) -> Schema { object(about, all: members) }
+
+  static func object(_ about: String?, all members: [Member]) -> Schema {
+    Schema("object", about) { json in
       json.object("properties") { json in
         for member in members {
           json.key(member.name)
           member.schema.write(to: &json)
         }
       }
-      let required = members.filter { $0.isRequired }
-      if !required.isEmpty {
-        json.array("required") { list in
-          for member in required { list.value(member.name) }
-        }
-      }
+      let required = members.filter { $0.isRequired }.map { $0.name }
+      if !required.isEmpty { json.array("required", required) }
       json.member("additionalProperties", false)
     }
   }
 
   /// An object whose members may have any of these names and all have the same schema.
   static func map(_ names: [String], of schema: Schema, _ about: String? = nil) -> Schema {
-    object(about, names.map { .may($0, schema) })
+    object(about, all: names.map { .may($0, schema) })
   }
 
   static func array(of schema: Schema, _ about: String? = nil, isUnique: Bool = false, isFilled: Bool = false) -> Schema {
-    Schema { json in
-      json.member("type", "array")
-      json.member("description", about)
+    Schema("array", about) { json in
       if isFilled { json.member("minItems", Int64(1)) }
       if isUnique { json.member("uniqueItems", true) }
       json.key("items")
       schema.write(to: &json)
     }
+  }
+
+  /// A list of objects, each with these members and no others.
+  static func list(_ about: String?, of item: String? = nil, isFilled: Bool = false, _ members: Member...) -> Schema {
+    array(of: object(item, all: members), about, isFilled: isFilled)
   }
 
   /// One of several schemas.
@@ -66,35 +73,19 @@ package struct Schema: Sendable {
 
   /// A number, limited to a range if there is one.
   static func number(_ about: String, _ limits: ClosedRange<Double>? = nil) -> Schema {
-    Schema { json in
-      json.member("type", "number")
-      json.member("description", about)
+    Schema("number", about) { json in
       json.member("minimum", limits?.lowerBound)
       json.member("maximum", limits?.upperBound)
     }
   }
 
   /// A number that can't be below zero.
-  static func amount(_ about: String) -> Schema {
-    Schema { json in
-      json.member("type", "number")
-      json.member("description", about)
-      json.member("minimum", 0.0)
-    }
-  }
+  static func amount(_ about: String) -> Schema { Schema("number", about) { $0.member("minimum", 0.0) } }
 
-  static func count(_ about: String) -> Schema {
-    Schema { json in
-      json.member("type", "integer")
-      json.member("description", about)
-      json.member("minimum", Int64(0))
-    }
-  }
+  static func count(_ about: String) -> Schema { Schema("integer", about) { $0.member("minimum", Int64(0)) } }
 
   package static func integer(_ about: String, _ limits: ClosedRange<Int64>) -> Schema {
-    Schema { json in
-      json.member("type", "integer")
-      json.member("description", about)
+    Schema("integer", about) { json in
       json.member("minimum", limits.lowerBound)
       json.member("maximum", limits.upperBound)
     }
@@ -103,17 +94,10 @@ package struct Schema: Sendable {
   /// A share of a whole: 0 to 1.
   static func share(_ about: String) -> Schema { number(about, 0...1) }
 
-  static func flag(_ about: String) -> Schema {
-    Schema { json in
-      json.member("type", "boolean")
-      json.member("description", about)
-    }
-  }
+  static func flag(_ about: String) -> Schema { Schema("boolean", about) }
 
   package static func text(_ about: String, pattern: String? = nil, example: String? = nil) -> Schema {
-    Schema { json in
-      json.member("type", "string")
-      json.member("description", about)
+    Schema("string", about) { json in
       json.member("pattern", pattern)
       if let example { json.array("examples") { $0.value(example) } }
     }
@@ -121,13 +105,7 @@ package struct Schema: Sendable {
 
   /// A text that is one of these words.
   package static func word(_ about: String? = nil, _ words: [String]) -> Schema {
-    Schema { json in
-      json.member("type", "string")
-      json.member("description", about)
-      json.array("enum") { list in
-        for word in words { list.value(word) }
-      }
-    }
+    Schema("string", about) { $0.array("enum", words) }
   }
 
   /// A moment in UTC.
@@ -139,7 +117,7 @@ package struct Schema: Sendable {
   static func address(_ about: String) -> Schema { formatted("uri-reference", about) }
 
   /// An object of any form.
-  package static let anything = Schema { $0.member("type", "object") }
+  package static let anything = Schema("object")
 
   /// A schema among the description's components.
   package static func named(_ name: String) -> Schema { Schema { $0.member("$ref", "#/components/schemas/" + name) } }

@@ -34,7 +34,7 @@ final class AccessLog: Sendable {
   private static func method(of request: borrowing CompletedRequest) -> String {
     if request.isHead { return "HEAD" }
     // An unknown method can be any text before the first space, so it is not copied into the log.
-    return if case .other = request.method { "?" } else { request.method.name }
+    return request.method.isUsual ? request.method.name : "?"
   }
 
   private func understood(_ target: String) -> String {

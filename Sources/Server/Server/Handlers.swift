@@ -68,7 +68,7 @@ struct Handlers: Sendable {
   func isFile(_ path: String) -> Bool { files[path] != nil }
 
   func reply(_ request: HTTPRequest) -> Reply {
-    if isGuarded(request), case let host = request.header("Host") ?? "", !hosts.knows(Array(host.utf8).span) {
+    if isGuarded(request), case let host = request.header("Host") ?? "", !hosts.knows(Array(host.utf8)) {
       let refusal = hosts.refusal(of: host)
       return pages.unknownHost(KnownHosts.shown(host), request) ?? .now(refusal)
     }
@@ -87,7 +87,7 @@ struct Handlers: Sendable {
   private static let longestParameter = 1000
 
   private func route(_ request: HTTPRequest, for audience: CrossOrigin.Audience) -> Reply {
-    let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
+    let query = request.query
     if Route.isAPI(request.path),
       let long = query.first(where: { max($0.name.utf8.count, $0.value.utf8.count) > Handlers.longestParameter })
     {

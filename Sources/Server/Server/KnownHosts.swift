@@ -24,27 +24,16 @@ struct KnownHosts: Sendable {
   }
 
   /// Whether a Host header's value is one of ours.
-  func knows(_ host: Span<UInt8>) -> Bool {
-    // An IPv4 address, with or without a port: no name's last part is a number, and nearly every request comes this way.
-    var isAddress = !host.isEmpty && host[0] != UInt8(ascii: ".")
-    for index in host.indices {
-      let byte = host[index]
-      if byte == UInt8(ascii: ":"), index > 0 { break }
-      guard byte == UInt8(ascii: ".") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")) else {
-        isAddress = false
-        break
-      }
-    }
-    return isAddress || knows(name: host.withUnsafeBytes { Array($0) })
-  }
-
-  private func knows(name host: [UInt8]) -> Bool {
+  func knows(_ host: [UInt8]) -> Bool {
     if host.first == UInt8(ascii: "[") {
       // Only IPv6 addresses are written in brackets.
       guard let end = host.firstIndex(of: UInt8(ascii: "]")), isPort(host[(end + 1)...]) else { return false }
       return isIPv6(String(decoding: host[1..<end], as: UTF8.self))
     }
     let name = host.prefix { $0 != UInt8(ascii: ":") }
+    // An IPv4 address, whatever its port is: no name's last part is a number, and nearly every request comes this way.
+    let isDigit = { (byte: UInt8) in byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+    if let first = name.first, isDigit(first), name.allSatisfy({ $0 == UInt8(ascii: ".") || isDigit($0) }) { return true }
     guard isPort(host[name.endIndex...]) else { return false }
     let plain = KnownHosts.plain(name)
     // Browsers send no DNS query for names that end in localhost (RFC 6761).

@@ -6,7 +6,7 @@ import WeatherModel
 /// understood, and every text that a person typed.
 package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in false }) -> String {
   guard let request = try? HTTPRequest(target: target) else { return "?" }  // the response reports the error
-  let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
+  let query = request.query
   if let (resource, _) = EndpointTable.all.resource(at: request.path) {
     guard let logged = resource[.get]?.logged else { return resource.path.template }
     // What couldn't be read is not copied.

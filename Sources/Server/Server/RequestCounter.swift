@@ -1,46 +1,36 @@
 import HTTPServer
 import Synchronization
 
-/// Counts requests by class of status, without a lock.
+/// Counts requests by class of status.
 final class RequestCounter: Sendable {
-  private let informational = Atomic(0)
-  private let successful = Atomic(0)
-  private let redirected = Atomic(0)
-  private let refused = Atomic(0)
-  private let failed = Atomic(0)
-  private let aborted = Atomic(0)
-  private let bytes = Atomic(0)
-  private let microseconds = Atomic(0)
+  private struct Counts {
+    /// Those without a status first, which were aborted; then by its first digit.
+    var requests = [Int](repeating: 0, count: 6)
+    var bytes = 0
+    var microseconds = 0
+  }
+
+  private let counts = Mutex(Counts())
 
   func count(_ request: borrowing CompletedRequest) {
-    switch request.status / 100 {
-    case 1: informational.add(1, ordering: .relaxed)
-    case 2: successful.add(1, ordering: .relaxed)
-    case 3: redirected.add(1, ordering: .relaxed)
-    case 4: refused.add(1, ordering: .relaxed)
-    case 5: failed.add(1, ordering: .relaxed)
-    default: aborted.add(1, ordering: .relaxed)
+    let (digit, bytes, microseconds) = (request.status / 100, request.bytes, request.microseconds)
+    counts.withLock { counts in
+      counts.requests[(1...5).contains(digit) ? digit : 0] += 1
+      counts.bytes += bytes
+      counts.microseconds += microseconds
     }
-    bytes.add(request.bytes, ordering: .relaxed)
-    microseconds.add(request.microseconds, ordering: .relaxed)
   }
 
   var lines: [(name: String, help: String, values: [(labels: String, value: Double)])] {
-    [
+    let counts = counts.withLock { $0 }
+    let classes = (1...5).map { (labels: "{class=\"\($0)xx\"}", value: Double(counts.requests[$0])) }
+    return [
       (
         "weatherglass_http_requests_total", "Requests by status class.",
-        [
-          ("{class=\"1xx\"}", Double(informational.load(ordering: .relaxed))),
-          ("{class=\"2xx\"}", Double(successful.load(ordering: .relaxed))),
-          ("{class=\"3xx\"}", Double(redirected.load(ordering: .relaxed))), ("{class=\"4xx\"}", Double(refused.load(ordering: .relaxed))),
-          ("{class=\"5xx\"}", Double(failed.load(ordering: .relaxed))), ("{class=\"aborted\"}", Double(aborted.load(ordering: .relaxed))),
-        ]
+        classes + [(labels: "{class=\"aborted\"}", value: Double(counts.requests[0]))]
       ),
-      ("weatherglass_http_response_bytes_total", "Bytes of response bodies.", [("", Double(bytes.load(ordering: .relaxed)))]),
-      (
-        "weatherglass_http_seconds_total", "Time spent on requests, in seconds.",
-        [("", Double(microseconds.load(ordering: .relaxed)) / 1e6)]
-      ),
+      ("weatherglass_http_response_bytes_total", "Bytes of response bodies.", [("", Double(counts.bytes))]),
+      ("weatherglass_http_seconds_total", "Time spent on requests, in seconds.", [("", Double(counts.microseconds) / 1e6)]),
     ]
   }
 }

@@ -102,7 +102,7 @@ public struct DailySummary: Sendable {
 
   private static func condition(of steps: [Step]) -> Condition {
     var lasting: Int64 = 0
-    for condition in DailySummary.worstFirst where condition.isWet {
+    for condition in Condition.worstFirst where condition.isWet {
       lasting += duration(of: condition, in: steps)
       if lasting >= .hours(3) || lasting > 0 && condition.countsHoweverShort { return condition }
     }
@@ -110,7 +110,7 @@ public struct DailySummary: Sendable {
     let judged = bright.isEmpty ? steps : bright
     var best = judged[0].moment.condition
     var longest: Int64 = 0
-    for condition in DailySummary.worstFirst {
+    for condition in Condition.worstFirst {
       let duration = duration(of: condition, in: judged)
       if duration > longest {
         longest = duration
@@ -125,14 +125,13 @@ public struct DailySummary: Sendable {
     for step in steps where step.moment.condition == condition { seconds += step.length }
     return seconds
   }
-
-  private static let worstFirst: [Condition] = [
-    .thunderstorm, .hail, .freezingRain, .heavySnow, .heavyRain, .sleet, .snow, .rain, .drizzle, .fog, .windy, .hot, .cold, .overcast,
-    .cloudy,
-    .partlyCloudy, .clear, .unknown,
-  ]
 }
 
 extension Condition {
+  static let worstFirst: [Condition] = [
+    .thunderstorm, .hail, .freezingRain, .heavySnow, .heavyRain, .sleet, .snow, .rain, .drizzle, .fog, .windy, .hot, .cold, .overcast,
+    .cloudy, .partlyCloudy, .clear, .unknown,
+  ]
+
   fileprivate var countsHoweverShort: Bool { self == .thunderstorm || self == .hail || self == .freezingRain }
 }

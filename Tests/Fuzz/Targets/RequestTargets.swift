@@ -12,20 +12,20 @@ let requestTarget = FuzzTarget("request-target", longest: 2048) { bytes throws(R
   guard let request = parsed(target) else { return }
   try checkLog(request.target)
   _ = request.cookies
-  let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
+  let query = request.query
   try checkQueries(request, query)
   let route: Route
   do throws(RouteProblem) { route = try Route(path: request.path, query: query) } catch { return }
   guard let again = parsed(route.url) else { throw RuleViolation("a route whose address can't be parsed: \(route.url)") }
-  let same = try? Route(path: again.path, query: again.query.map { Routes.QueryItem($0.name, $0.value) })  // nil differs from a route
+  let same = try? Route(path: again.path, query: again.query)  // nil differs from a route
   try promise(same == route, "a route whose address leads elsewhere: \(route.url)")
 }
 
 /// A question is the same when its printed address is read again.
-private func checkQueries(_ request: HTTPRequest, _ query: [Routes.QueryItem]) throws(RuleViolation) {
+private func checkQueries(_ request: HTTPRequest, _ query: [QueryItem]) throws(RuleViolation) {
   func check<Query: APIQuery>(_: Query.Type) throws(RuleViolation) {
     guard request.path == Query.path.template, let asked = try? Query(APIParameters(query)) else { return }  // nil: nothing was understood
-    let again = parsed(asked.url)?.query.map { Routes.QueryItem($0.name, $0.value) } ?? []
+    let again = parsed(asked.url)?.query ?? []
     try promise((try? Query(APIParameters(again))) == asked, "a question that changes when it is printed: \(asked.url)")
   }
   try check(WeatherQuery.self)

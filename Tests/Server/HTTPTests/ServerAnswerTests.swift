@@ -1,5 +1,6 @@
 import HTTPServer
 import Media
+import Routes
 import TestKit
 import Testing
 

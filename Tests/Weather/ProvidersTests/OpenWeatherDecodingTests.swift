@@ -301,7 +301,7 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
       for code in codes { #expect(Condition(openWeather: code) == condition, "\(code)") }
     }
     #expect(Condition(openWeather: nil) == .unknown)
-    #expect(Set(Condition.allCases.map(\.severityRank)).count == Condition.allCases.count)
+    #expect(Set(Condition.worstFirst) == Set(Condition.allCases))
   }
 }
 

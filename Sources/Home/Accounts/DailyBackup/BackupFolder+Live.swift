@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 extension BackupFolder {
   /// A folder of this machine. It is never created: if its disk is not mounted, the backups would end up on another disk.
@@ -44,13 +45,7 @@ private func writeToDisk(_ path: String, _ content: (BackupFolder.Put) throws(Fo
   guard file >= 0 else { throw notWritten(path) }
   do throws(FolderProblem) {
     try content { bytes throws(FolderProblem) in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw notWritten(path) }
-        rest = rest.dropFirst(count)
-      }
+      guard writeAll(bytes, to: file) else { throw notWritten(path) }
     }
     guard fsync(file) == 0 else { throw notWritten(path) }
   } catch {

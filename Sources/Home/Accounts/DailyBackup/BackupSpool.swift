@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import System
 
 /// The text of a backup in a file without a name, on the disk of the database: the database is read at its own speed, however slow the disk
 /// for the backup is. While it is read, its log can only grow.
@@ -33,13 +34,7 @@ final class BackupSpool: Sendable {
     guard fstatvfs(file, &disk) == 0, UInt64(disk.f_bavail) * UInt64(disk.f_frsize) > BackupSpool.roomToLeave + UInt64(piece.count) else {
       throw FolderProblem("There is too little room beside the database.")
     }
-    var rest = piece[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw FolderProblem("The file beside the database can't be written.") }
-      rest = rest.dropFirst(count)
-    }
+    guard writeAll(piece, to: file) else { throw FolderProblem("The file beside the database can't be written.") }
     sizes.withLock { $0.append(piece.count) }
   }
 

@@ -4,6 +4,7 @@ import HTTPClient
 import Storage
 import Synchronization
 import WeatherModel
+import WeatherService
 
 /// Sends the notices of devices to their push services.
 ///
@@ -64,7 +65,7 @@ public final class NoticeSender: Sendable {
 
   /// Sends notices to one push service.
   private func send(_ notices: [ClaimedNotice], to service: String, _ tokens: PushTokens) async -> Result<Int, StorageError> {
-    let outcomes = await outcomes(of: notices, tokens)
+    let outcomes = await notices.mappedInParallel(atMost: NoticeSender.maxParallel) { (notice: $0, outcome: await self.send($0, tokens)) }
     underWay.withLock { underWay in
       underWay[service, default: 0] -= notices.count
       if underWay[service] == 0 { underWay[service] = nil }
@@ -84,20 +85,6 @@ public final class NoticeSender: Sendable {
       return new
     } catch {
       throw .invalidRow(detail: "the push key can't be used: \(error)")
-    }
-  }
-
-  private func outcomes(
-    of claimed: [ClaimedNotice], _ tokens: PushTokens
-  ) async -> [(notice: ClaimedNotice, outcome: NoticeOutcome)] {
-    await withTaskGroup(of: (Int, NoticeOutcome).self) { group in
-      var outcomes: [(notice: ClaimedNotice, outcome: NoticeOutcome)] = []
-      for (index, notice) in claimed.enumerated() {
-        if index >= NoticeSender.maxParallel, let (done, outcome) = await group.next() { outcomes.append((claimed[done], outcome)) }
-        group.addTask { (index, await self.send(notice, tokens)) }
-      }
-      for await (done, outcome) in group { outcomes.append((claimed[done], outcome)) }
-      return outcomes
     }
   }
 

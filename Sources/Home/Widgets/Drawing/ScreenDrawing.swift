@@ -90,7 +90,7 @@ struct ScreenDrawing {
 
 extension Scene {
   /// The colours of the sky from top to bottom; the same as in Web/public/css/sky.css, which a test checks.
-  func stops(isLight: Bool) -> (String, String, String) {
+  package func stops(isLight: Bool) -> (String, String, String) {
     switch (self, isLight) {
     case (.clearDay, true): ("#93c8ff", "#bddfff", "#e4f3ff")
     case (.clearDay, false): ("#0a3a7c", "#0f4788", "#1c5f9a")

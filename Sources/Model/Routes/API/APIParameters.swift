@@ -62,11 +62,11 @@ package struct APIParameters: Sendable {
     var names: [UInt32] = []
     guard let list = try text("seen") else { return names }
     for word in Array(list.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-      guard let name = hexadecimal(word), names.count < WitQuery.mostSeen else {
+      guard word.count <= 8, let name = hexadecimal(word), names.count < WitQuery.mostSeen else {
         throw .parameter(
           name: "seen", detail: "It must be a list of the ids of at most \(WitQuery.mostSeen) lines, separated by commas.")
       }
-      names.append(name)
+      names.append(UInt32(name))
     }
     return names
   }
@@ -207,20 +207,6 @@ private func decimal(_ text: ArraySlice<UInt8>) -> Double? {
   }
   guard rest.isEmpty else { return nil }
   return Double(String(decoding: bytes, as: UTF8.self))
-}
-
-/// Reads at most eight lowercase hexadecimal digits.
-private func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
-  guard (1...8).contains(digits.count) else { return nil }
-  var value: UInt32 = 0
-  for digit in digits {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(digit - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
-    default: return nil
-    }
-  }
-  return value
 }
 
 private func skipSign(_ bytes: inout ArraySlice<UInt8>) {

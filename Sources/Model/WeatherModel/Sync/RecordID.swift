@@ -25,9 +25,9 @@ public struct RecordID: Hashable, Comparable, Sendable {
   public static func < (a: RecordID, b: RecordID) -> Bool { a.high == b.high ? a.low < b.low : a.high < b.high }
 }
 
-/// Reads 16 lowercase hexadecimal digits; capitals are refused, so that each number has one spelling.
-func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt64? {
-  guard digits.count == 16 else { return nil }
+/// Reads at most 16 lowercase hexadecimal digits; capitals are refused, so that each number has one spelling.
+package func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt64? {
+  guard (1...16).contains(digits.count) else { return nil }
   var number: UInt64 = 0
   for digit in digits {
     guard digit < UInt8(ascii: "A") || digit > UInt8(ascii: "F"), let value = hexadecimal(digit) else { return nil }

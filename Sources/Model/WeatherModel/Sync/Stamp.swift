@@ -40,7 +40,7 @@ extension Stamp {
   public init?(text: String) {
     let parts = Array(text.utf8).split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 3, let milliseconds = decimal(parts[0]), milliseconds <= Stamp.lastMillisecond,
-      let counter = decimal(parts[1]).flatMap({ UInt32(exactly: $0) }), let device = hexadecimal(parts[2])
+      let counter = decimal(parts[1]).flatMap({ UInt32(exactly: $0) }), parts[2].count == 16, let device = hexadecimal(parts[2])
     else { return nil }
     self.init(milliseconds: milliseconds, counter: counter, device: device)
   }

@@ -39,6 +39,7 @@ extension SpaceError {
     case .refused, .tooManyRecords, .invalidName, .invalidBatch, .invalidTrip, .bookingKeyReused, .tooManyTrips: 422
     case .tooManyAttempts, .tooManyNewTokens, .tooManyBookings, .exportUnderWay: 429
     case .storage, .noRoomForSpaces: 503
+    case .problem(let problem): problem.status
     }
   }
 
@@ -70,6 +71,7 @@ extension SpaceError {
       ProblemBody(type: "/problems/" + word, title: title, status: status, detail: detail, parameter: parameter)
     }
     return switch self {
+    case .problem(let problem): problem
     case .unknownKey:
       problem("not-paired", "Not paired", "This device has no space here, or was removed from it. Pair it, or save a place without a key.")
     case .notPaired:

@@ -5,6 +5,7 @@ import Features
 import Markup
 import Preferences
 import WeatherModel
+import Widgets
 
 /// A complete page as HTML: the views' markup, the drawings, and the state from which the app starts.
 struct Document {
@@ -36,16 +37,12 @@ struct Document {
     let language = state.copy.language
     let head = PageHead(state)
     page.append("<!doctype html><html lang=\"", language.tag, language.isRightToLeft ? "\" dir=\"rtl\"" : "\" dir=\"ltr\"")
-    for (name, value) in [(" data-theme=\"", head.theme), (" data-transparency=\"", head.transparency)] as [(StaticString, String)]
-    where !value.isEmpty {
-      page.append(name, value, "\"")
-    }
+    if !head.theme.isEmpty { page.append(" data-theme=\"", head.theme, "\"") }
+    if !head.transparency.isEmpty { page.append(" data-transparency=\"", head.transparency, "\"") }
     // The style sheet of the map and of trips is loaded together with the map; a page that begins with one of them links it directly.
     let hasMap = state.navigation.tab == .map || state.navigation.tab == .trips
     if hasMap { page.appendMarkup(" data-map") }
-    if let tiles {
-      page.append(" data-tiles=\"", tiles.template, "\"")
-    }
+    if let tiles { page.append(" data-tiles=\"", tiles.template, "\"") }
     page.appendMarkup("><head><meta charset=\"utf-8\">")
     page.appendMarkup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover, ")
     page.append("interactive-widget=resizes-content\"><title>", title ?? head.title, "</title>")
@@ -53,7 +50,7 @@ struct Document {
       page.append("<noscript><meta http-equiv=\"refresh\" content=\"", String(seconds), "\"></noscript>")
     }
     if scripts == .app { waiting(&page, state.copy) }
-    themes(&page, AppView.scene(state).skyColours, state.preferences.theme)
+    themes(&page, AppView.scene(state), state.preferences.theme)
     page.append("<meta name=\"description\" content=\"", state.copy.pageDescription, "\">")
     link(&page, "stylesheet", "app.css")
     if hasMap { link(&page, "stylesheet", "map.css") }
@@ -119,23 +116,18 @@ struct Document {
   }
 
   /// The theme to use before the style sheet is loaded, and the colour of the browser's own bars.
-  private func themes(_ page: inout HTMLText, _ colours: (light: StaticString, dark: StaticString), _ theme: Preferences.Theme) {
-    page.appendMarkup("<meta name=\"color-scheme\" content=\"")
+  private func themes(_ page: inout HTMLText, _ scene: Scene, _ theme: Preferences.Theme) {
+    let colours = (light: scene.stops(isLight: true).0, dark: scene.stops(isLight: false).0)
     switch theme {
     case .system:
-      page.appendMarkup("dark light\">")
-      for (theme, colour) in [("dark", colours.dark), ("light", colours.light)] as [(StaticString, StaticString)] {
-        page.appendMarkup("<meta name=\"theme-color\" media=\"(prefers-color-scheme: ")
-        page.appendMarkup(theme)
-        page.appendMarkup(")\" content=\"")
-        page.appendMarkup(colour)
-        page.appendMarkup("\">")
+      page.appendMarkup("<meta name=\"color-scheme\" content=\"dark light\">")
+      for (theme, colour) in [("dark", colours.dark), ("light", colours.light)] {
+        page.append("<meta name=\"theme-color\" media=\"(prefers-color-scheme: ", theme, ")\"")
+        page.append(" content=\"", colour, "\">")
       }
     case .light, .dark:
-      page.appendMarkup(theme == .dark ? "dark" : "light")
-      page.appendMarkup("\"><meta name=\"theme-color\" content=\"")
-      page.appendMarkup(theme == .dark ? colours.dark : colours.light)
-      page.appendMarkup("\">")
+      page.append("<meta name=\"color-scheme\" content=\"", theme == .dark ? "dark" : "light", "\">")
+      page.append("<meta name=\"theme-color\" content=\"", theme == .dark ? colours.dark : colours.light, "\">")
     }
   }
 
@@ -152,11 +144,10 @@ struct Document {
     page.appendMarkup("</template>")
   }
 
-  private func link(_ page: inout HTMLText, _ relation: StaticString, _ name: String) {
+  private func link(_ page: inout HTMLText, _ relation: String, _ name: String) {
     guard let url = site.urls[name] else { return }
-    page.appendMarkup("<link rel=\"")
-    page.appendMarkup(relation)
-    page.append("\" href=\"", url, "\">")
+    page.append("<link rel=\"", relation, "\"")
+    page.append(" href=\"", url, "\">")
   }
 }
 

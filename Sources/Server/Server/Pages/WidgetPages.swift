@@ -10,7 +10,6 @@ struct WidgetPages: Sendable {
   let spaces: SpaceAPI
   let drawings: WidgetDrawings
   let ready: ReadyAnswers
-  let pictures = WidgetPictures()
 
   func reply(token: String, file: String, _ request: HTTPRequest) -> Reply {
     .later {
@@ -47,7 +46,7 @@ struct WidgetPages: Sendable {
     do throws(PictureError) {
       switch options.format {
       case .svg: body = Array(widget.svg.utf8)
-      case .png: body = try pictures.png(widget.svg, options)
+      case .png: body = try widgetPNG(widget.svg, options)
       case .html: body = Array(widget.html.utf8)
       case .txt: body = Array(widget.text.utf8)
       case .json: body = widget.json

@@ -27,13 +27,4 @@ extension Condition {
       default: .unknown
       }
   }
-
-  /// Rank by severity: of two conditions at the same time, the one with the greater number is reported.
-  var severityRank: Int {
-    let rising: [Condition] = [
-      .unknown, .clear, .partlyCloudy, .cloudy, .overcast, .cold, .hot, .windy, .fog, .drizzle, .rain, .snow, .sleet, .heavyRain,
-      .heavySnow, .freezingRain, .hail, .thunderstorm,
-    ]
-    return rising.firstIndex(of: self) ?? 0
-  }
 }

@@ -8,7 +8,7 @@ extension OpenWeatherDecoder {
     let cell = try cell(document["coord"])
     let items = try reading { () throws(JSONError) in try document["list"].items() }
     let time = try items.first?["dt"].unixTime() ?? context.fetchedAt
-    var report = WeatherReport(cell: cell, zone: context.zones.zone(at: cell, from: time - .days(3), to: time + .days(18)))
+    var report = context.emptyReport(cell, around: time)
     guard let first = items.first else { return report }
     let components = first["components"]
     guard components.kind == .object else { throw InvalidField(components.path, "something other than an object") }

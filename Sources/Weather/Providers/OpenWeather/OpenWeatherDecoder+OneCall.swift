@@ -115,7 +115,7 @@ extension OpenWeatherDecoder {
     let strongest = document["wind"]["max"]
     day.wind = try wind(speed: strongest["speed"], gust: strongest["gust"], direction: strongest["direction"])
     let noon = Instant(seconds: date.day * 86_400 + 43_200)
-    var report = WeatherReport(cell: cell, zone: context.zones.zone(at: cell, from: noon - .days(3), to: noon + .days(18)))
+    var report = context.emptyReport(cell, around: noon)
     report.daily = Stamped([day], provenance(validAt: noon))
     return report
   }

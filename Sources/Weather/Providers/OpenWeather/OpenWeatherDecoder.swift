@@ -105,12 +105,9 @@ extension OpenWeatherDecoder {
   /// The condition; if there are several entries, the most severe one.
   func condition(_ entries: JSON) throws(InvalidField) -> Condition {
     let items = try entries.itemsIfPresent(atMost: AnswerLimits.steps) ?? []
-    var gravest = Condition.unknown
-    for item in items {
-      let condition = Condition(openWeather: try reading { () throws(JSONError) in try item["id"].integerIfPresent() })
-      if condition.severityRank > gravest.severityRank { gravest = condition }
-    }
-    return gravest
+    var found: [Condition] = []
+    for item in items { found.append(Condition(openWeather: try reading { () throws(JSONError) in try item["id"].integerIfPresent() })) }
+    return Condition.worstFirst.first(where: found.contains) ?? .unknown
   }
 
   /// Whether the sun is up: by sunrise and sunset, else by the last letter of the icon's name ("10n").

@@ -31,7 +31,7 @@ struct WeatherKitClient: Sendable {
     let kinds = request.kinds.intersection(kinds(in: request.cell))
     let decoder = WeatherKitDecoder(
       endpoint: Self.endpoint, context: DecodingContext(cell: request.cell, kinds: kinds, fetchedAt: now, zones: zones))
-    guard !kinds.isEmpty else { return FetchResult(decoder.frame(request.cell, at: now)) }
+    guard !kinds.isEmpty else { return FetchResult(decoder.context.emptyReport(request.cell, around: now)) }
     let token: String
     do throws(CryptoError) { token = try tokens.token() } catch { throw decoder.failure(.refusedKey) }
     let response = try await http.ask(

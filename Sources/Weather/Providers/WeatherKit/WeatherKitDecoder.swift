@@ -30,7 +30,8 @@ struct WeatherKitDecoder {
     let reference = current?.value.time ?? hours?.value.first?.time ?? context.fetchedAt
     let cell: Cell
     if let asked = context.cell { cell = asked } else { cell = try sets.cell() }
-    var report = frame(cell, at: reference)
+    // The source sends no time zone.
+    var report = context.emptyReport(cell, around: reference)
     let zone = report.zone
     report.current = current
     report.hourly = hours
@@ -40,11 +41,6 @@ struct WeatherKitDecoder {
     var fetched = FetchResult(report, unavailable: sets.unavailable.intersection(context.kinds ?? WeatherKit.kinds))
     for kind in report.kinds.each { fetched.expires[kind] = try sets.expires(kind) }
     return fetched
-  }
-
-  /// A report without weather. The source sends no time zone.
-  func frame(_ cell: Cell, at reference: Instant) -> WeatherReport {
-    WeatherReport(cell: cell, zone: context.zones.zone(at: cell, from: reference - .days(3), to: reference + .days(18)))
   }
 
   /// The provenance of a data set, with the time when it was made if the source gives it.

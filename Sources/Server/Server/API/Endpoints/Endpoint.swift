@@ -71,5 +71,5 @@ extension Endpoint {
 }
 
 extension APIParameters {
-  init(_ request: HTTPRequest) { self.init(request.query.map { QueryItem($0.name, $0.value) }) }
+  init(_ request: HTTPRequest) { self.init(request.query) }
 }

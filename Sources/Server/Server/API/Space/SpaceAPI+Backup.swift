@@ -35,7 +35,8 @@ extension SpaceAPI {
 
   fileprivate func restore(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let request = call.request
-    if let refusal = wrongType(request) ?? tooOften(limits.restores, clientLimits.client(request)) { return .now(refusal) }
+    try checkType(request)
+    if let refusal = tooOften(limits.restores, clientLimits.client(request)) { return .now(refusal) }
     guard let slot = limits.exports.slot(for: member, at: clock.now) else { throw .exportUnderWay }
     defer { withExtendedLifetime(slot) {} }
     do throws(BackupError) {

@@ -60,10 +60,8 @@ extension SpaceAPI {
 
   fileprivate func rename(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let id = try named(call)
-    switch read(call.request, { json throws(JSONError) in try json["name"].text() }) {
-    case .success(let name): try await spaces.rename(id ?? member.device, to: name, for: member)
-    case .failure(let refusal): return .now(refusal.response)
-    }
+    let name = try read(call.request) { json throws(JSONError) in try json["name"].text() }
+    try await spaces.rename(id ?? member.device, to: name, for: member)
     return .now(HTTPResponse(status: 204, headers: noStore))
   }
 

@@ -42,15 +42,8 @@ extension SpaceAPI {
 
   fileprivate func redeem(_ call: Endpoint.Call, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let request = call.request
-    let given: (code: String, name: String, asks: Bool)
-    switch read(
-      request,
-      { json throws(JSONError) in
-        (code: try json["code"].text(), name: try json["name"].text(), asks: try json["asks"].flagIfPresent() ?? false)
-      })
-    {
-    case .success(let read): given = read
-    case .failure(let refusal): return .now(refusal.response)
+    let given = try read(request) { json throws(JSONError) in
+      (code: try json["code"].text(), name: try json["name"].text(), asks: try json["asks"].flagIfPresent() ?? false)
     }
     if given.asks { return try await maker(of: given.code, request, spaces) }
     return try await redeem(given.code, named: given.name, request, spaces).reply

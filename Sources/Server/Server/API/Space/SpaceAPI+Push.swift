@@ -61,18 +61,13 @@ extension SpaceAPI {
   }
 
   fileprivate func subscribe(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
-    try await withNotices { store throws(StorageError) in
-      let given: (endpoint: String, key: String, secret: String, zone: String, language: String?, clock: String?)
-      let read = read(call.request) { json throws(JSONError) in
-        (
-          endpoint: try json["endpoint"].text(), key: try json["p256dh"].text(), secret: try json["auth"].text(),
-          zone: try json["zone"].text(), language: try json["language"].textIfPresent(), clock: try json["clock"].textIfPresent()
-        )
-      }
-      switch read {
-      case .success(let read): given = read
-      case .failure(let refusal): return .now(refusal.response)
-      }
+    let given = try read(call.request) { json throws(JSONError) in
+      (
+        endpoint: try json["endpoint"].text(), key: try json["p256dh"].text(), secret: try json["auth"].text(),
+        zone: try json["zone"].text(), language: try json["language"].textIfPresent(), clock: try json["clock"].textIfPresent()
+      )
+    }
+    return try await withNotices { store throws(StorageError) in
       guard let endpoint = PushEndpoint(given.endpoint, named: pushServices) else {
         return badSubscription("'endpoint' must be the https address of a push service on the internet, as the browser gives it.")
       }
@@ -107,11 +102,9 @@ extension SpaceAPI {
   }
 
   fileprivate func setRules(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
-    try await withNotices { store throws(StorageError) in
-      switch read(call.request, { json throws(JSONError) in try NoticeRules(json: json) }) {
-      case .success(let rules): return try await store.setRules(rules, for: member) ? done : notSubscribed
-      case .failure(let refusal): return .now(refusal.response)
-      }
+    let rules = try read(call.request) { json throws(JSONError) in try NoticeRules(json: json) }
+    return try await withNotices { store throws(StorageError) in
+      try await store.setRules(rules, for: member) ? done : notSubscribed
     }
   }
 
@@ -141,17 +134,13 @@ extension SpaceAPI {
   }
 
   fileprivate func noticeShown(_ call: Endpoint.Call, _ member: Member, _: Spaces) async throws(SpaceError) -> Reply {
-    try await withNotices { store throws(StorageError) in
-      let read = read(call.request) { json throws(JSONError) in
-        guard let id = RecordID(text: try json["notice"].text()) else { throw json["notice"].invalid("the id of a notice") }
-        return id
-      }
-      switch read {
-      case .success(let id):
-        try await store.shown(id, by: member)
-        return done
-      case .failure(let refusal): return .now(refusal.response)
-      }
+    let id = try read(call.request) { json throws(JSONError) in
+      guard let id = RecordID(text: try json["notice"].text()) else { throw json["notice"].invalid("the id of a notice") }
+      return id
+    }
+    return try await withNotices { store throws(StorageError) in
+      try await store.shown(id, by: member)
+      return done
     }
   }
 

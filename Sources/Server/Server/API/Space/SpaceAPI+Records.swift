@@ -39,10 +39,7 @@ extension SpaceAPI {
   fileprivate func pull(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let request = call.request
     let query: ChangesQuery
-    switch read(ChangesQuery.self, call) {
-    case .success(let read): query = read
-    case .failure(let refusal): return .now(refusal.response)
-    }
+    do throws(RouteProblem) { query = try ChangesQuery(call.parameters) } catch { return .now(error.response) }
     let changes = try await spaces.changes(for: member, since: query.since)
     if member.scopes == nil, let key = KeyCookie.key(request) { clientLimits.show(try await spaces.watchedCells(for: member), to: key) }
     var headers: [HTTPHeader] = []
@@ -55,20 +52,12 @@ extension SpaceAPI {
 
   fileprivate func push(_ call: Endpoint.Call, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let request = call.request
-    let push: SpacePush
-    switch read(request, { json throws(JSONError) in try SpacePush(json: json) }) {
-    case .success(let read): push = read
-    case .failure(let refusal): return .now(refusal.response)
-    }
+    let push = try read(request) { json throws(JSONError) in try SpacePush(json: json) }
     if let member = try await memberOrNewcomer(request, spaces, .places) {
       let pushed = try await spaces.push(push.records, for: member, allowing: clientLimits.watchAllowance(request))
       return json(pushed.json)
     }
-    let attempt: FirstWriteKey?
-    switch firstWriteKey(request) {
-    case .success(let read): attempt = read
-    case .failure(let refusal): return .now(refusal.response)
-    }
+    let attempt = try firstWriteKey(request)
     if let refusal = tooOften(limits.creation, clientLimits.client(request)) { return .now(refusal) }
     let first = { () async throws(SpaceError) -> Reply in
       let (key, pushed) = try await spaces.create(
@@ -90,15 +79,12 @@ extension SpaceAPI {
   }
 
   /// The value by which a device's first write is recognised when it is sent again; nil if the request has none.
-  private func firstWriteKey(_ request: HTTPRequest) -> Result<FirstWriteKey?, Unreadable> {
-    guard let text = request.header(idempotencyHeader) else { return .success(nil) }
-    if let attempt = FirstWriteKey(text) { return .success(attempt) }
-    let problem = ProblemBody(
-      type: "/problems/no-key", title: "No key", status: 400,
-      detail:
-        "The \(idempotencyHeader) of a first write must be 32 lowercase hexadecimal digits, chosen at random: it gives access to the new space once.",
-      parameter: idempotencyHeader)
-    return .failure(Unreadable(response: HTTPResponse(problem)))
+  private func firstWriteKey(_ request: HTTPRequest) throws(SpaceError) -> FirstWriteKey? {
+    guard let text = request.header(idempotencyHeader) else { return nil }
+    if let attempt = FirstWriteKey(text) { return attempt }
+    throw noKey(
+      "The \(idempotencyHeader) of a first write must be 32 lowercase hexadecimal digits, chosen at random: it gives access to the new space once."
+    )
   }
 
   /// Answers a first write. If the write has already made a space, because its answer with the key was lost or because it came twice at

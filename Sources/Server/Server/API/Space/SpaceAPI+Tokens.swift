@@ -53,11 +53,7 @@ extension SpaceAPI {
   }
 
   fileprivate func createToken(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    let wanted: NewToken
-    switch read(call.request, { json throws(JSONError) in try NewToken(json: json) }) {
-    case .success(let read): wanted = read
-    case .failure(let refusal): return .now(refusal.response)
-    }
+    let wanted = try read(call.request) { json throws(JSONError) in try NewToken(json: json) }
     let (key, token) = try await makeToken(named: wanted.name, wanted.scopes, at: wanted.cell, for: member, call.request, spaces)
     return json(status: 201) { json in
       token.members(to: &json)

@@ -84,10 +84,7 @@ extension SpaceAPI {
 
   fileprivate func month(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let query: TripQuery
-    switch read(TripQuery.self, call) {
-    case .success(let read): query = read
-    case .failure(let refusal): return .now(refusal.response)
-    }
+    do throws(RouteProblem) { query = try TripQuery(call.parameters) } catch { return .now(error.response) }
     // A browser's cookie has its zone.
     var zone = zone(call.request.deviceZone?.name, of: query.month) ?? .utc
     if let name = query.zone {
@@ -106,12 +103,12 @@ extension SpaceAPI {
 
   fileprivate func book(_ call: Endpoint.Call, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let request = call.request
-    guard let key = request.header(idempotencyHeader).flatMap({ BookingKey($0) }) else { return .now(noBookingKey) }
-    let order: TripOrder
-    switch read(request, { json throws(JSONError) in try TripOrder(json: json) }) {
-    case .success(let read): order = read
-    case .failure(let refusal): return .now(refusal.response)
+    guard let key = request.header(idempotencyHeader).flatMap({ BookingKey($0) }) else {
+      throw noKey(
+        "Send the header Idempotency-Key with 1 to 128 visible ASCII characters, a new key for each booking. An order that is repeated with the same key is booked only once."
+      )
     }
+    let order = try read(request) { json throws(JSONError) in try TripOrder(json: json) }
     if let refusal = order.refusal { throw .invalidTrip(refusal) }
     let permission = clientLimits.permissionOnWay(request)
     // The sources and the language that the person has chosen; their device sends them with each request.
@@ -149,19 +146,13 @@ extension SpaceAPI {
 
   fileprivate func cancel(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     guard let id = call.id else { throw .noSuchTrip }
-    switch read(call.request, { json throws(JSONError) in try json["reason"].text() }) {
-    case .success(let reason): return json(try await spaces.cancel(id, reason: reason, for: member).json)
-    case .failure(let refusal): return .now(refusal.response)
-    }
+    let reason = try read(call.request) { json throws(JSONError) in try json["reason"].text() }
+    return json(try await spaces.cancel(id, reason: reason, for: member).json)
   }
 
-  private var noBookingKey: HTTPResponse {
-    let problem = ProblemBody(
-      type: "/problems/no-key", title: "No key", status: 400,
-      detail:
-        "Send the header Idempotency-Key with 1 to 128 visible ASCII characters, a new key for each booking. An order that is repeated with the same key is booked only once.",
-      parameter: idempotencyHeader)
-    return HTTPResponse(problem)
+  /// The error for a request without the header that distinguishes it, or with one that can't.
+  func noKey(_ detail: String) -> SpaceError {
+    .problem(ProblemBody(type: "/problems/no-key", title: "No key", status: 400, detail: detail, parameter: idempotencyHeader))
   }
 }
 

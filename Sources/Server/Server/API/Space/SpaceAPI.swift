@@ -3,7 +3,6 @@ import Features
 import HTTPServer
 import Notices
 import Reports
-import Routes
 import WeatherModel
 import WeatherService
 import Wire
@@ -115,31 +114,18 @@ struct SpaceAPI: Sendable {
       retryAfter: secondsToWait(until: until, now: clock.now), detail: "Too many attempts. Wait, and try again.")
   }
 
-  /// The refusal of a body that can't be read.
-  struct Unreadable: Error {
-    var response: HTTPResponse
-  }
-
-  func wrongType(_ request: HTTPRequest) -> HTTPResponse? {
+  /// Throws for a request whose body is not JSON.
+  func checkType(_ request: HTTPRequest) throws(SpaceError) {
     let type = request.header("Content-Type")?.prefix { $0 != ";" }.lowercased()
-    if type == "application/json" { return nil }
-    return .problem(status: 415, title: "Unsupported media type", detail: "Send JSON, as application/json.")
-  }
-
-  /// The question that a request asks.
-  func read<Query: APIQuery>(_: Query.Type, _ call: Endpoint.Call) -> Result<Query, Unreadable> {
-    do throws(RouteProblem) { return .success(try Query(call.parameters)) } catch { return .failure(Unreadable(response: error.response)) }
+    if type == "application/json" { return }
+    throw .problem(ProblemBody(title: "Unsupported media type", status: 415, detail: "Send JSON, as application/json."))
   }
 
   /// The body of a request.
-  func read<T>(_ request: HTTPRequest, _ body: (JSON) throws(JSONError) -> T) -> Result<T, Unreadable> {
-    if let refusal = wrongType(request) { return .failure(Unreadable(response: refusal)) }
-    do throws(JSONError) {
-      return .success(try body(JSON(parsing: request.body)))
-    } catch {
-      let problem = ProblemBody(
-        type: "/problems/bad-body", title: "Bad body", status: 400, detail: "The body is invalid: \(error).")
-      return .failure(Unreadable(response: HTTPResponse(problem)))
+  func read<T>(_ request: HTTPRequest, _ body: (JSON) throws(JSONError) -> T) throws(SpaceError) -> T {
+    try checkType(request)
+    do throws(JSONError) { return try body(JSON(parsing: request.body)) } catch {
+      throw .problem(ProblemBody(type: "/problems/bad-body", title: "Bad body", status: 400, detail: "The body is invalid: \(error)."))
     }
   }
 }
