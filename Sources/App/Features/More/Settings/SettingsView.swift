@@ -51,7 +51,7 @@ enum SettingsView {
         linkRow(copy.warnings, href: Destination(.notice(.warnings(nil))).url) { environment.open(Destination(.notice(.warnings(nil)))) }
       }
       list(copy.privacy) {
-        row(copy.nameHere, explanation: copy.nameHereExplained, isOn: namesHere) { send(.delegate(.namePositionSwitched(isOn: $0))) }
+        row(copy.nameHere, explanation: copy.nameHereExplained, isOn: namesHere) { send(.namePositionSwitched(isOn: $0)) }
         preferenceSwitch(
           .tiles, copy.streetTiles, explanation: copy.streetTilesExplained(host: state.tiles.host), isOn: preferences.showsStreetTiles,
           words: (off: 0, on: 1), send

@@ -157,7 +157,7 @@ public enum AppFeature {
 
   /// The children whose effects are grouped under a name.
   enum Child: String, CaseIterable {
-    case weatherList, search, details, devices, pair, map, plannedTrip, warnings, notices, widgets, settings, wit
+    case weatherList, search, details, devices, pair, map, plannedTrip, warnings, notices, widgets, wit
     case tripEnd, tripPlaces, way, trip, tripHistory
 
     /// The id under which the child's effects run.
@@ -175,7 +175,7 @@ public enum AppFeature {
     case .search: return state.navigation.sheet?.kind == .search
     // A sheet can show a warning, too.
     case .warnings: return state.warnings != nil
-    case .map, .plannedTrip, .settings, .wit: return true
+    case .map, .plannedTrip, .wit: return true
     default: return state.navigation.opened?.screen.child == child
     }
   }
@@ -303,8 +303,6 @@ public enum AppFeature {
       return devices(&state, action, clients)
     case .pair(let action):
       return pair(&state, action, clients)
-    case .settings(.delegate(.namePositionSwitched(let isOn))):
-      return weatherList(&state, .namePositionSwitched(isOn: isOn), clients)
     case .settings(let action):
       return settings(&state, action, clients)
     case .wit(let action):
@@ -322,11 +320,15 @@ public enum AppFeature {
     return .child(Child.search.id, &state.search, action, { SearchFeature.reduce(&$0, $1, clients, context) }, Action.search)
   }
 
-  /// Passes an action to Settings.
+  /// Applies what the person chose in Settings.
   static func settings(_ state: inout State, _ action: SettingsFeature.Action, _ clients: Clients) -> Effect<Action> {
     let before = state.preferences
-    let effect = Effect.child(Child.settings.id, &state.settings, action, SettingsFeature.reduce, Action.settings)
-    return .merge(effect, preferencesChosen(since: before, &state, clients))
+    switch action {
+    case .preferenceSelected(let preference): state.preferences.set(preference)
+    case .sourceSelected(let kind, let source): state.preferences.sources[kind] = source
+    case .namePositionSwitched(let isOn): return weatherList(&state, .namePositionSwitched(isOn: isOn), clients)
+    }
+    return preferencesChosen(since: before, &state, clients)
   }
 
   /// Writes what the person has chosen into the records, and fetches what it requires.
