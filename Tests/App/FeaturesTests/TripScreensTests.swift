@@ -23,23 +23,15 @@ import Wire
 
   // MARK: An end
 
-  private func detail(_ place: KnownPlace?) -> TestStore<TripEndFeature.State, TripEndFeature.Action> {
-    TestStore(initialState: TripEndFeature.State(.start, place), reduce: { TripEndFeature.reduce(&$0, $1) })
+  private func detail(_ place: TripPoint) -> TripEndFeature.State {
+    TripEndFeature.State(.start, KnownPlace(place, airRequestedAt: noon))
   }
 
-  @Test func goingBackSavesTheNickname() {
-    let store = detail(KnownPlace(start, airRequestedAt: noon))
-    #expect(store.state.text == "Home")
-    store.send(.nicknameEdited(" My house ")) { $0.text = " My house " }
-    store.send(.backButtonTapped)
-    store.receive(.delegate(.done))
-  }
-
-  @Test func withoutANicknameTheAddressStays() {
-    let store = detail(KnownPlace(end, airRequestedAt: noon))
-    #expect(store.state.text.isEmpty)
-    store.send(.backButtonTapped)
-    store.receive(.delegate(.done))
+  @Test func theFieldBeginsWithTheNickname() {
+    var screen = detail(start)
+    #expect(screen.text == "Home" && detail(end).text.isEmpty)
+    screen.edit(" My house ")
+    #expect(screen.text == " My house ", "blanks are kept while typing")
   }
 
   @Test(arguments: [
@@ -48,11 +40,10 @@ import Wire
     ("a" + String(repeating: "\u{301}", count: 5000), 1),
   ])
   func aNicknameHasTwentyLettersAsPeopleCountThem(_ text: String, _ letters: Int) {
-    let store = detail(KnownPlace(end, airRequestedAt: noon))
-    store.exhaustivity = .off
-    store.send(.nicknameEdited(text))
-    #expect(store.state.length <= letters && nicknameProblem(store.state.text) == nil)
-    if text.utf8.count < 800 { #expect(store.state.text == String(text.prefix(20))) }
+    var screen = detail(end)
+    screen.edit(text)
+    #expect(screen.length <= letters && nicknameProblem(screen.text) == nil)
+    if text.utf8.count < 800 { #expect(screen.text == String(text.prefix(20))) }
   }
 
   @Test(arguments: [
@@ -60,22 +51,16 @@ import Wire
     ("12345678901234567890x", "12345678901234567890"), ("abc4567890123456789012", "abc45678901234567890"),
   ])
   func aFullNicknameKeepsItsLettersWhereverOthersAreTyped(_ text: String, _ kept: String) {
-    let store = detail(KnownPlace(end, airRequestedAt: noon))
-    store.exhaustivity = .off
-    store.send(.nicknameEdited("12345678901234567890"))
-    store.send(.nicknameEdited(text))
-    #expect(store.state.text == kept)
+    var screen = detail(end)
+    screen.edit("12345678901234567890")
+    screen.edit(text)
+    #expect(screen.text == kept)
   }
 
   @Test func invisibleCharactersAreRemovedFromANickname() {
-    let store = detail(KnownPlace(end, airRequestedAt: noon))
-    store.send(.nicknameEdited("a\u{202E}b\u{0}c")) { $0.text = "abc" }
-  }
-
-  @Test func anEndCanBeUnset() {
-    let store = detail(KnownPlace(start, airRequestedAt: noon))
-    store.send(.unsetButtonTapped)
-    store.receive(.delegate(.unset(.start)))
+    var screen = detail(end)
+    screen.edit("a\u{202E}b\u{0}c")
+    #expect(screen.text == "abc")
   }
 
   // MARK: Places that were looked up
@@ -377,8 +362,15 @@ import Wire
     #expect(store.state.destination.url == "/map/a" && world.titles.last == "A: Home · Weatherglass")
     store.send(.tripEnd(.nicknameEdited("Den")))
     store.send(.tripEnd(.backButtonTapped))
-    store.skipReceivedActions()
     #expect(store.state.destination.url == "/map" && store.state.plannedTrip.draft.start?.point.nickname == "Den")
+    store.skipInFlightEffects()
+  }
+
+  @Test func aSetEndCanBeUnset() {
+    let store = appStore(nil, both)
+    store.send(.linkFollowed(Destination(.trip(.end(.start)))))
+    store.send(.tripEnd(.unsetButtonTapped))
+    #expect(store.state.destination.url == "/map" && store.state.plannedTrip.draft.start == nil)
     store.skipInFlightEffects()
   }
 
