@@ -63,19 +63,6 @@ import Wire
     #expect(screen.text == "abc")
   }
 
-  // MARK: Places that were looked up
-
-  @Test func aPlaceIsChosenOrForgotten() {
-    let places = [KnownPlace(start, airRequestedAt: noon), KnownPlace(end, airRequestedAt: noon)]
-    let store = TestStore(
-      initialState: TripPlacesFeature.State(.end, places), reduce: { TripPlacesFeature.reduce(&$0, $1) })
-    store.send(.placeTapped(Cell(city)))
-    store.receive(.delegate(.chosen(.end, places[1])))
-    store.send(.deleteButtonTapped(Cell(city))) { $0.places = [places[0]] }
-    store.receive(.delegate(.forgotten(Cell(city))))
-    store.send(.placeTapped(Cell(city)))
-  }
-
   // MARK: A booked trip
 
   private func confirmation(_ trip: Trip?) -> TestStore<BookedTripFeature.State, BookedTripFeature.Action> {
@@ -371,7 +358,6 @@ import Wire
     store.send(.linkFollowed(Destination(.trip(.end(.start)))))
     store.send(.tripEnd(.unsetButtonTapped))
     #expect(store.state.destination.url == "/map" && store.state.plannedTrip.draft.start == nil)
-    store.skipInFlightEffects()
   }
 
   @Test func thePlacesLeadOnOnceBothEndsAreChosen() {
@@ -414,14 +400,23 @@ import Wire
     }
     store.send(.linkFollowed(Destination(.trip(.places(for: .end)))))
     #expect(store.state.destination.url == "/map/b/places")
-    store.send(.tripPlaces(.placeTapped(Cell(city))))
-    store.skipReceivedActions()
+    store.send(.tripPlaces(.placeTapped(KnownPlace(end, airRequestedAt: noon))))
     #expect(store.state.destination.url == "/map/a/places" && store.state.plannedTrip.draft.end?.point == end, "the other end is next")
     store.send(.linkFollowed(Destination(.trip(.places(for: .start)), sheet: .search)))
     store.send(.search(.delegate(.found(home, searchedFor: "Reykjavík"))))
     #expect(store.state.plannedTrip.draft.start?.point.name == "Reykjavík" && store.state.search == nil)
     #expect(store.state.destination.url == "/map/way/64.146,-21.942/35.689,139.692")
     store.skipInFlightEffects()
+  }
+
+  @Test func aPlaceThatWasLookedUpIsForgotten() {
+    let places = [KnownPlace(start, airRequestedAt: noon), KnownPlace(end, airRequestedAt: noon)]
+    let store = appStore {
+      $0.plannedTrip.known = places
+      $0.open(Destination(.trip(.places(for: .end))))
+    }
+    store.send(.tripPlaces(.deleteButtonTapped(Cell(city))))
+    #expect(store.state.tripPlaces?.places == [places[0]] && store.state.plannedTrip.known == [places[0]])
   }
 
   @Test func hereIsFoundWhileItsEndIsBeingChosen() {
@@ -431,13 +426,13 @@ import Wire
     }
     let busy = "class=\"button button--glass\" aria-busy=\"true\""
     #expect(!AppView.view(store.state).html.contains(busy))
-    store.send(.tripPlaces(.delegate(.hereWanted(.start))))
+    store.send(.tripPlaces(.hereButtonTapped))
     #expect(store.state.destination.url == "/map/a/places" && AppView.view(store.state).html.contains(busy))
     world.position.answer(0, .failure(.notFound))
     store.skipReceivedActions()
     let problem = store.state.copy.locationNotFound.text
     #expect(store.state.destination.url == "/map/a/places" && AppView.view(store.state).html.contains(problem))
-    store.send(.tripPlaces(.delegate(.hereWanted(.start))))
+    store.send(.tripPlaces(.hereButtonTapped))
     #expect(!AppView.view(store.state).html.contains(problem))
     world.position.answer(1, .success(home))
     store.skipReceivedActions()
@@ -445,7 +440,7 @@ import Wire
     world.weather.answer(0, .failure(.noConnection))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/map/a/places" && AppView.view(store.state).html.contains("The point was not set"))
-    store.send(.tripPlaces(.delegate(.hereWanted(.start))))
+    store.send(.tripPlaces(.hereButtonTapped))
     world.position.answer(2, .success(home))
     store.skipReceivedActions()
     world.whereabouts.answer(1, .success(PlaceName(name: "Reykjavík")))
@@ -461,7 +456,7 @@ import Wire
       $0.open(Destination(.trip(.places(for: .end))))
     }
     func find(_ number: Int, _ here: Coordinate) {
-      store.send(.tripPlaces(.delegate(.hereWanted(.end))))
+      store.send(.tripPlaces(.hereButtonTapped))
       world.position.answer(number, .success(here))
       store.skipReceivedActions()
       world.whereabouts.answer(world.whereabouts.questions.count - 1, .success(PlaceName(name: "Here")))

@@ -158,7 +158,7 @@ public enum AppFeature {
   /// The children whose effects are grouped under a name.
   enum Child: String, CaseIterable {
     case weatherList, search, details, devices, pair, map, plannedTrip, warnings, notices, widgets, wit
-    case tripPlaces, way, trip, tripHistory
+    case way, trip, tripHistory
 
     /// The id under which the child's effects run.
     var id: EffectID { EffectID(key) }
