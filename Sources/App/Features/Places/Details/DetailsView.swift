@@ -50,7 +50,7 @@ enum DetailsView {
             formButton(
               copy.remove, icon: .trash, style: .danger, url: Route.preferences.url, method: "post",
               fields: [(FormField.remove, state.cell.description), (FormField.back, favourites.url)]
-            ) { send(.delegate(.removalRequested)) }
+            ) { send(.removeButtonTapped) }
           }
         },
       ])

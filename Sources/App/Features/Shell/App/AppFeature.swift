@@ -157,7 +157,7 @@ public enum AppFeature {
 
   /// The children whose effects are grouped under a name.
   enum Child: String, CaseIterable {
-    case weatherList, search, details, devices, pair, map, plannedTrip, warnings, notices, widgets, wit
+    case weatherList, search, devices, pair, map, plannedTrip, warnings, notices, widgets, wit
     case way, trip, tripHistory
 
     /// The id under which the child's effects run.
