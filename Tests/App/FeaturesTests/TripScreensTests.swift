@@ -164,9 +164,6 @@ import Wire
       $0.isAsking = false
       $0.trips = trips
     }
-    store.send(.tripTapped(trip.id))
-    store.receive(.delegate(.planAgain(trip)))
-    store.send(.tripTapped(RecordID(high: 0, low: 0)))
   }
 
   @Test func withoutASpaceTheHistoryIsEmpty() throws {
@@ -670,7 +667,7 @@ import Wire
   @Test func aTripOfTheHistoryIsRepeatedOnAMapThatWasNeverOpened() {
     let store = appStore()
     store.send(.linkFollowed(Destination(.trip(.history(nil)))))
-    store.send(.tripHistory(.delegate(.planAgain(trip))))
+    store.send(.tripHistory(.tripTapped(trip)))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/map" && store.state.plannedTrip.draft.step == .book)
     #expect(store.state.map.goal?.view == MapView(around: home, city))
