@@ -25,7 +25,7 @@ extension Screen {
 extension AppFeature {
   /// Passes an action to the screen with the weather on the way; ignored if it is not open.
   static func way(_ state: inout State, _ action: WayFeature.Action, _ clients: Clients) -> Effect<Action> {
-    if case .delegate(.booked(let speed, let time)) = action { return book(&state, speed, time, clients) }
+    if case .bookButtonTapped = action { return book(&state, clients) }
     guard state.way != nil else { return .none }
     let (sources, language) = (state.preferences.sources, state.copy.language)
     let effect = Effect.child(
@@ -33,13 +33,11 @@ extension AppFeature {
     return .merge(effect, wayOpened(&state, clients))
   }
 
-  private static func book(
-    _ state: inout State, _ speed: TravelSpeed, _ time: Instant?, _ clients: Clients
-  ) -> Effect<Action> {
+  private static func book(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     // A trip of an earlier start that was tried before must not be booked twice.
-    guard let way = state.way, state.plannedTrip.isRead else { return .none }
+    guard let way = state.way, way.journey != nil, state.plannedTrip.isRead else { return .none }
     let isPlanned = state.plannedTrip.draft.connects(from: way.from, to: way.to)
-    let chosen = plannedTrip(&state, .wayChosen(from: way.start, to: way.end, speed, time), clients)
+    let chosen = plannedTrip(&state, .wayChosen(from: way.start, to: way.end, way.speed, way.departure), clients)
     // Another trip was being planned: now the price of this one appears, and the next tap books it.
     guard isPlanned else { return chosen }
     return .merge(chosen, plannedTrip(&state, .bookTapped, clients))
