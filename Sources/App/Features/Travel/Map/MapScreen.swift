@@ -140,7 +140,7 @@ enum MapScreen {
     return Node(
       .a, .class("map__under glass"), .href(Destination(.place(cell)).url),
       .label(environment.copy.weatherUnderPin(place: name ?? coordinates)),
-      .key("under"), .onClick { send(.delegate(.weatherWanted(cell))) }
+      .key("under"), .onClick { send(.weatherWanted(cell)) }
     ) {
       if let name { Node(.span, .class("callout")) { name } }
       Node(.span, .class("caption")) { isolated(coordinates) }
