@@ -114,7 +114,7 @@ import WeatherModel
   }
 
   @Test func controlsBeforeThereIsAPlaceSendTheirActions() {
-    let ways: [AppFeature.Action] = [.weatherList(.delegate(.searchRequested)), .weatherList(.randomPlaceButtonTapped)]
+    let ways: [AppFeature.Action] = [.weatherList(.searchButtonTapped), .weatherList(.randomPlaceButtonTapped)]
     var state = app(list())
     #expect(sent(state) == [.weatherList(.useMyLocationButtonTapped)] + ways)
     state.weatherList.permission = .denied

@@ -258,12 +258,12 @@ public enum AppFeature {
       return replace(&state, id, clients)
     case .places(let action):
       return places(&state, action, clients)
-    case .weatherList(.delegate(.searchRequested)):
+    case .weatherList(.searchButtonTapped), .weatherList(.page(_, .delegate(.searchRequested))):
       state.search = SearchFeature.State()
       return .none
-    case .weatherList(.delegate(.preferenceSelected(let preference))):
+    case .weatherList(.page(_, .delegate(.preferenceSelected(let preference)))):
       return settings(&state, .preferenceSelected(preference), clients)
-    case .weatherList(.delegate(.sourceWanted(let source))):
+    case .weatherList(.page(_, .delegate(.sourceWanted(let source)))):
       return useInstead(&state, source, clients)
     case .weatherList(.moved(let coordinate)):
       let effect = weatherList(&state, .moved(coordinate), clients)

@@ -79,7 +79,7 @@ enum WeatherListView {
         Node(.p, .class("without-script")) { copy.positionNeedsScript }
         button(copy.useMyLocation, icon: .locate, style: .primary) { send(.useMyLocationButtonTapped) }
       }
-      WeatherView.search(copy, searchURL(state)) { send(.delegate(.searchRequested)) }
+      WeatherView.search(copy, searchURL(state)) { send(.searchButtonTapped) }
       WeatherView.randomPlace(copy) { send(.randomPlaceButtonTapped) }
     }
   }
@@ -92,7 +92,7 @@ enum WeatherListView {
     return topBar(
       locationBadge(name: copy.locating, coordinates: "", isNamed: false, here: copy.here),
       tools: headTools {
-        WeatherView.searchIcon(copy, searchURL(state)) { send(.delegate(.searchRequested)) }
+        WeatherView.searchIcon(copy, searchURL(state)) { send(.searchButtonTapped) }
         WeatherView.placesIcon(environment, over: state.screen)
         iconButton(.close, label: copy.cancel, isGlass: false) { send(.cancelButtonTapped) }
       })
