@@ -56,13 +56,13 @@ enum CompareView {
     for place in compared { for day in place.days where !dates.contains(day.date) { dates.append(day.date) } }
     dates = Array(dates.sorted { $0 < $1 }.prefix(days))
     let verdict = chosen.count < 2 ? copy.compareChoose : compareVerdict(compared, on: dates, copy)
-    let rows = dates.map { date in
+    let rows = dates.map { date -> PlaceTableRow in
       // A date that is today here and tomorrow there has its weekday.
       var names: [String] = []
       for place in compared where place.day(on: date) != nil { names.append(place.name(of: date)) }
       let isCommon = names.allSatisfy { $0 == (names.first ?? "") }
       let name = isCommon ? names.first ?? "" : copy.weekday(date.weekday)
-      return PlaceTableRow(day: (name, String(date.parts.day)), compared.map { $0.cell(on: date) })
+      return (name, String(date.parts.day), compared.map { $0.cell(on: date) })
     }
     var parts: [Node] = []
     if !verdict.isEmpty { parts.append(Node(.p, .class("verdict on-sky")) { verdict }) }
