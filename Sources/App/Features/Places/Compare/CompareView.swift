@@ -22,13 +22,9 @@ enum CompareView {
   static func view(_ address: CompareAddress, among places: [Favourite], _ environment: Environment) -> Node {
     let copy = environment.copy
     let favourites = Destination(.tool(.favourites))
-    let bar = topBar(
-      Node(.div, .class("row")) {
-        iconLink(.back, label: copy.favourites, href: favourites.url) { environment.open(favourites) }
-        screenTitle(copy.compare)
-      })
+    let bar = environment.titleBar(copy.compare, back: copy.favourites, to: favourites)
     guard places.count > 1 else {
-      let way = linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) }
+      let way = environment.linkButton(copy.favourites, style: .quiet, to: favourites)
       return screen(
         class: "screen screen--tool", key: "compare", children: [bar, messageCard(copy.compareNeedsTwo, icon: .star, action: way)])
     }

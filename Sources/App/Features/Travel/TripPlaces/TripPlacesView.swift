@@ -15,10 +15,6 @@ enum TripPlacesView {
   ) -> Node {
     let (copy, trip) = (environment.copy, planned.draft)
     let mapPage = Destination(.tool(.map))
-    let head = Node(.div, .class("row")) {
-      iconForm(.back, label: copy.back, url: back.url) { environment.open(back) }
-      screenTitle(state.end == .start ? copy.whereFrom : copy.whereTo)
-    }
     // The place at the other end can't be this one, too.
     let other = trip[state.end.other]?.point.coordinate
     let taken = other.map { Cell($0) }
@@ -27,7 +23,7 @@ enum TripPlacesView {
     return screen(
       class: "screen screen--tool pickends", key: "trip-places",
       children: [
-        topBar(head),
+        environment.titleBar(state.end == .start ? copy.whereFrom : copy.whereTo, backButton: copy.back, to: back),
         wayForm(copy, from: state.byName?.from ?? "", to: state.byName?.to ?? "", problem: state.byName?.problem),
         Node(.div, .class("stack with-script")) {
           ends(trip, environment, send)

@@ -13,14 +13,10 @@ enum WayView {
     _ send: Send<WayFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let head = Node(.div, .class("row")) {
-      iconForm(.back, label: copy.back, url: back.url) { environment.open(back) }
-      screenTitle(copy.onTheWay)
-    }
     return screen(
       class: "screen screen--tool way-screen", key: "way",
       children: [
-        topBar(head),
+        environment.titleBar(copy.onTheWay, backButton: copy.back, to: back),
         Node(.div, .class("stack")) {
           summary(state, planned.draft, environment)
           Node(.div, .class("with-script row--centre row")) {
