@@ -115,19 +115,13 @@ enum WarningView {
         let time = when(moment.onset, moment.ends, display)
         if !time.isEmpty { notes.append(time) }
       }
-      all.append((date(moment.time, display), title, joined(notes), moment.severity, isOver))
+      all.append((date(moment.time, display), title, notes.joined(separator: " · "), moment.severity, isOver))
     }
     // A stored warning without news is over when its end has passed.
     if warning.status == .open, let ends = warning.alert.ends, ends <= display.now {
       all.append((date(ends, display), display.copy.warningOver, "", .minor, true))
     }
     return all.reversed()
-  }
-
-  private static func joined(_ notes: [String]) -> String {
-    var text = ""
-    for note in notes { text += (text.isEmpty ? "" : " · ") + note }
-    return text
   }
 
   /// The titles of the changes at a moment, the most important first.

@@ -14,11 +14,7 @@ extension Screen {
           places, of: app.plannedTrip, app.favourites, back: app.screenBeforeTrip,
           search: SearchView.part(of: address, app.search, environment, send.pullback { .search($0) }), environment,
           send.pullback { .tripPlaces($0) })
-      },
-      appeared: { state, clients in
-        let map = AppFeature.tripScreenAppeared(&state, clients)
-        return .merge(map, AppFeature.weatherList(&state, .allAppeared, clients))
-      })
+      }, appeared: { .merge(AppFeature.tripScreenAppeared(&$0, $1), AppFeature.weatherList(&$0, .allAppeared, $1)) })
   }
 }
 

@@ -13,10 +13,8 @@ extension Screen {
       view: { app, environment, send in
         WayView.view(way, app.plannedTrip, back: app.screenBeforeTrip, environment, send.pullback { .way($0) })
       }, child: .way,
-      appeared: { state, clients in
-        let map = AppFeature.tripScreenAppeared(&state, clients)
-        return .merge(map, AppFeature.way(&state, .appeared, clients))
-      }, reappeared: { .merge(AppFeature.wayAged(&$0, $1), AppFeature.way(&$0, .appeared, $1)) },
+      appeared: { .merge(AppFeature.tripScreenAppeared(&$0, $1), AppFeature.way(&$0, .appeared, $1)) },
+      reappeared: { .merge(AppFeature.wayAged(&$0, $1), AppFeature.way(&$0, .appeared, $1)) },
       painted: { way.journey?.json },
       takePainted: { (app, json) throws(JSONError) in app.way?.journey = try Journey(json: json) })
   }
