@@ -55,6 +55,13 @@ public struct StorageClient {
   }
 }
 
+extension StorageClient {
+  /// Reads the items with these names; none if that fails.
+  func items(_ names: String, _ answer: @escaping ([StoredItem]) -> Void) -> Cancellation {
+    read(names) { result in if case .success(let items) = result { answer(items) } else { answer([]) } }
+  }
+}
+
 extension StoredItem {
   /// Serializes items: before each value, a line with the name and the value's length; for an item without a value, a line with the name
   /// only.

@@ -164,9 +164,7 @@ public enum MapFeature {
   }
 
   private static func readView(_ clients: Clients) -> Effect<Action> {
-    .future(id: Running.read, cancelInFlight: true) { answer in
-      clients.storage.read(MapView.item) { if case .success(let items) = $0 { answer(.read(items)) } else { answer(.read([])) } }
-    }
+    .future(id: Running.read, cancelInFlight: true) { answer in clients.storage.items(MapView.item) { answer(.read($0)) } }
   }
 
   private static func askForAddress(_ state: State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
