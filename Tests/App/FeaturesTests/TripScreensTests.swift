@@ -560,7 +560,7 @@ import Wire
     store.send(.plannedTrip(.named(.start, "Den")))
     store.send(.linkFollowed(Destination(.tool(.devices))))
     world.disk[WitFeature.item] = Array("a line".utf8)
-    store.send(.devices(.delegate(.deletedEverything)))
+    store.send(.devices(.answered(.deleteEverything, ServerAnswer(204))))
     world.read()
     #expect(world.disk[WitFeature.item] == nil)
     #expect(store.state.map == MapFeature.State() && world.onMap.open.isEmpty)

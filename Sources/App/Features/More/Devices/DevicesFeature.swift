@@ -88,22 +88,12 @@ public enum DevicesFeature {
     /// The person cancels the question or the renaming.
     case cancelButtonTapped
     case confirmButtonTapped
-    /// The server answered the request that was confirmed.
+    /// The server answered the request that was confirmed. The parent acts on it if the device has left the space, or all of it was deleted.
     case answered(PendingAction, ServerAnswer)
     /// The person chose a backup file; its text.
     case backupChosen(String)
     /// The server answered the request to restore the backup.
     case restored(ServerAnswer)
-    /// A request that the parent intercepts.
-    case delegate(Delegate)
-
-    /// Changes that the parent has to act on.
-    public enum Delegate: Hashable, Sendable {
-      /// The device has left the space.
-      case left
-      /// Everything was deleted, for all devices.
-      case deletedEverything
-    }
   }
 
   private static func nameBody(_ name: String) -> [UInt8] {
@@ -229,16 +219,10 @@ public enum DevicesFeature {
         return .none
       }
       switch question {
-      case .revoke(let id):
-        state.devices?.removeAll { $0.id == id }
-        return .none
-      case .leave:
-        state.devices = nil
-        return .send(.delegate(.left))
-      case .deleteEverything:
-        state.devices = nil
-        return .send(.delegate(.deletedEverything))
+      case .revoke(let id): state.devices?.removeAll { $0.id == id }
+      case .leave, .deleteEverything: state.devices = nil
       }
+      return .none
     case .backupChosen(let text):
       (state.isRestored, state.problem) = (false, nil)
       let request = SpaceRequest("PUT", .backup, Array(text.utf8))
@@ -247,8 +231,6 @@ public enum DevicesFeature {
       // The restored records arrive with the next pull, like any change.
       state.isRestored = answer.status == 200
       state.problem = restoringProblem(answer)
-      return .none
-    case .delegate:
       return .none
     }
   }
