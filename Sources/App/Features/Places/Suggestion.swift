@@ -11,13 +11,6 @@ public struct Suggestion: Hashable, Sendable {
   /// The temperature there; nil unless the server already knew it.
   public var temperature: Temperature?
 
-  /// A place with its name.
-  public init(name: PlaceName, coordinate: Coordinate, temperature: Temperature? = nil) {
-    self.name = name
-    self.coordinate = coordinate
-    self.temperature = temperature
-  }
-
   /// Whether it is a point that is named only by its coordinates.
   var isPoint: Bool { name.name == coordinate.shortText }
 

@@ -8,15 +8,9 @@ public enum DetailsFeature {
     /// The cell of the place.
     public var cell: Cell
     /// The text in the field for the nickname, as typed.
-    public var text: String
+    public var text = ""
     /// The last nickname that the server refused; nil for none.
     public var refused: String?
-
-    /// Creates the screen of a place.
-    public init(cell: Cell, text: String = "") {
-      self.cell = cell
-      self.text = text
-    }
 
     /// The number of characters in the field.
     var length: Int { text.count }
