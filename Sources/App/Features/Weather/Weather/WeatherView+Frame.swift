@@ -181,15 +181,7 @@ extension WeatherView {
           ) { send(.delegate(.removalRequested)) }
         }
       }
-      for credit in credits {
-        attribution {
-          if let url = credit.url {
-            Node(.a, .href(url), .attr(.rel, "noopener")) { credit.text }
-          } else {
-            credit.text
-          }
-        }
-      }
+      for credit in credits { attribution(credit) }
     }
   }
 }
