@@ -146,7 +146,7 @@ private func drawings(_ text: String) -> [(name: String, node: Node)] {
     ("moon", moonDisc(phase: 0.3, isSouthern: true, label: text)),
     ("figure", figure(Figure(text, text))),
   ]
-  for glass in StormGlass.allCases { all.append(("glass " + glass.word, stormGlass(glass, label: text, id: "glass-" + glass.word))) }
+  for glass in StormGlass.allCases { all.append(("glass \(glass)", stormGlass(glass, label: text, id: "glass-\(glass)"))) }
   for symbol in WeatherIcon.allCases { all.append((symbol.symbol, weatherIcon(symbol, label: text))) }
   for symbol in Icon.allCases { all.append((symbol.symbol, icon(symbol, size: .small))) }
   return all

@@ -70,21 +70,9 @@ enum WarningView {
 
   /// The area on a line of its own. It may be a hundred counties, so a long one is cut to its first lines until it is opened.
   static func area(_ area: String, _ language: String?, _ copy: Copy) -> Node {
-    let name = Node(.b) { copy.warningArea }
-    guard area.utf8.count > 240 else {
-      return Node(.p, .class("caption")) {
-        name
-        " "
-        isolated(area, language: language)
-      }
-    }
-    return Node(.details, .class("area")) {
-      Node(.summary, .class("caption")) {
-        name
-        " "
-        isolated(area, language: language)
-      }
-    }
+    let content = [Node(.b) { copy.warningArea }, .text(" "), isolated(area, language: language)]
+    guard area.utf8.count > 240 else { return Node(.p, [.class("caption")], children: content) }
+    return Node(.details, .class("area")) { Node(.summary, [.class("caption")], children: content) }
   }
 
   /// When it is in force, at which places, its urgency and its certainty, as far as they are known.
