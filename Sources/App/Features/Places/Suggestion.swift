@@ -21,16 +21,12 @@ public struct Suggestion: Hashable, Sendable {
   static func answer(_ all: [Suggestion]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.array("places") { list in
-        for place in all {
-          list.object { json in
-            json.member("name", place.name.name)
-            json.member("region", place.name.region)
-            json.member("country", place.name.country)
-            json.member("latitude", place.coordinate.latitude)
-            json.member("longitude", place.coordinate.longitude)
-          }
-        }
+      json.array("places", of: all) { place, json in
+        json.member("name", place.name.name)
+        json.member("region", place.name.region)
+        json.member("country", place.name.country)
+        json.member("latitude", place.coordinate.latitude)
+        json.member("longitude", place.coordinate.longitude)
       }
     }
     return json.bytes
