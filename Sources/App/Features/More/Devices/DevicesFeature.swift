@@ -132,7 +132,7 @@ public enum DevicesFeature {
     switch action {
     case .appeared:
       state.isListing = true
-      return .future(id: "list", cancelInFlight: true) { answer in client.ask(SpaceRequest("GET", .devices)) { answer(.listed($0)) } }
+      return client.send(SpaceRequest("GET", .devices), id: "list", Action.listed)
     case .listed(let answer):
       // When there is no answer, the last list stays.
       state.isListing = false
@@ -155,7 +155,7 @@ public enum DevicesFeature {
       state.isOffering = true
       state.forgetCode()
       state.problem = nil
-      return .future(id: "offer", cancelInFlight: true) { answer in client.ask(SpaceRequest("POST", .pairing)) { answer(.offered($0)) } }
+      return client.send(SpaceRequest("POST", .pairing), id: "offer", Action.offered)
     case .offered(let answer):
       state.isOffering = false
       guard answer.status == 201, let offer = PairingOffer(answer.body) else {
@@ -184,7 +184,7 @@ public enum DevicesFeature {
       }
       (state.isAsking, state.problem) = (true, nil)
       let request = SpaceRequest("PUT", .device(renaming.id), nameBody(renaming.text))
-      return .future { [renaming] answer in client.ask(request) { answer(.renamed(renaming, $0)) } }
+      return client.send(request) { [renaming] in .renamed(renaming, $0) }
     case .renamed(let renaming, let answer):
       state.isAsking = false
       guard answer.status == 204 else {
@@ -210,7 +210,7 @@ public enum DevicesFeature {
         case .leave: .device(nil)
         case .deleteEverything: .records(since: 0)
         }
-      return .future { answer in client.ask(SpaceRequest("DELETE", address)) { answer(.answered(question, $0)) } }
+      return client.send(SpaceRequest("DELETE", address)) { .answered(question, $0) }
     case .answered(let question, let answer):
       state.isAsking = false
       state.question = nil
@@ -226,7 +226,7 @@ public enum DevicesFeature {
     case .backupChosen(let text):
       (state.isRestored, state.problem) = (false, nil)
       let request = SpaceRequest("PUT", .backup, Array(text.utf8))
-      return .future(id: "restore", cancelInFlight: true) { answer in client.ask(request) { answer(.restored($0)) } }
+      return client.send(request, id: "restore", Action.restored)
     case .restored(let answer):
       // The restored records arrive with the next pull, like any change.
       state.isRestored = answer.status == 200
