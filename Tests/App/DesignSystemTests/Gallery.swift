@@ -60,7 +60,7 @@ private func frames(_ text: String) -> [(name: String, node: Node)] {
     ("toast", toast(text, button: text, action: {})),
     ("toast-passing", toast(text, button: text, action: {}, expired: {})),
     ("pull", pullIndicator(isBusy: true)),
-    ("skeleton", Node(.div, [], children: weatherSkeleton(text, top: .text(text), meta: .nothing, note: .text(text)))),
+    ("skeleton", Node(.div, [], children: weatherSkeleton(text, top: .text(text), meta: .text(text)))),
   ]
 }
 

@@ -49,10 +49,7 @@ enum WeatherListView {
   ) -> Node {
     let copy = environment.copy
     if state.isLocating {
-      return WeatherView.weatherScreen(
-        environment,
-        weatherSkeleton(
-          copy.locating, top: locatingHeader(state, environment, send), meta: dots, note: .nothing))
+      return WeatherView.weatherScreen(weatherSkeleton(copy.locating, top: locatingHeader(state, environment, send), meta: dots))
     }
     let (words, glass): (Message, StormGlass) =
       switch (state.permission, state.locationProblem) {
@@ -72,8 +69,7 @@ enum WeatherListView {
   ) -> Node {
     let copy = environment.copy
     return WeatherView.messageScreen(
-      environment, message, needsScript: asksAgain, art: stormGlass(glass, label: message.title, id: "glass", class: "error-state__art"),
-      dots: dots
+      message, needsScript: asksAgain, art: stormGlass(glass, label: message.title, id: "glass", class: "error-state__art"), dots: dots
     ) {
       if asksAgain {
         Node(.p, .class("without-script")) { copy.positionNeedsScript }
