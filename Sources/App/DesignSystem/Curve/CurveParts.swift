@@ -28,8 +28,8 @@ public func dayChips(_ days: [DayChip], label: String, open: @escaping (Int) -> 
 }
 
 /// A quantity below the curve: its name, its extreme or its range, empty for none, the values for a small curve of its own, evenly spaced,
-/// nil where hours are missing, whether they are drawn as bars, the least range of the drawing, so that small changes look small, an icon in
-/// place of the curve, where it leads, and whether it is in view.
+/// nil where hours are missing, whether they are drawn as bars, the least range of the drawing, so that small changes look small, an icon
+/// in place of the curve, where it leads, and whether it is in view.
 public typealias QuantityChip = (
   name: String, value: String, values: [Double?], isBars: Bool, leastRange: Double, icon: Icon?, href: String, isCurrent: Bool
 )

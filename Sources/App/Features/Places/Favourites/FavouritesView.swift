@@ -55,12 +55,10 @@ enum FavouritesView {
     let (first, position) = (places.first?.isDevicePosition == true ? 1 : 0, places.firstIndex { $0.id == place.id } ?? 0)
     func move(to position: Int) { if position >= first, position < places.count { send(.moved(place.id, to: position)) } }
     return placeCard(
-      PlaceCard(
-        name: place.name, here: place.isHere ? copy.here : nil,
-        note: [place.ownName, weather.warning == nil ? weather.words : nil, weather.time].compactMap { $0 }.joined(separator: " · "),
-        warning: weather.warning,
-        scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range, line: weather.line,
-        rain: weather.rain, isBusy: place.isLoading && place.report == nil, isChosen: place.isChosen),
+      place.name, here: place.isHere ? copy.here : nil,
+      note: [place.ownName, weather.warning == nil ? weather.words : nil, weather.time].compactMap { $0 }.joined(separator: " · "),
+      warning: weather.warning, scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range,
+      line: weather.line, rain: weather.rain, isBusy: place.isLoading && place.report == nil, isChosen: place.isChosen,
       key: .name(place.id.text), href: place.weather.url, moveID: moveID(place.id),
       labels: (
         move: copy.movePlace(name: place.name, position: copy.place(position + 1, of: places.count)),
