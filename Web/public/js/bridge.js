@@ -196,12 +196,12 @@ export function makeBridge(enter, table) {
     {{observed:permission}}: id => {
       const end = begin(id)
       // Over plain HTTP the browser refuses, whatever the person allows.
-      if (!navigator.geolocation || !isSecureContext) return queueMicrotask(() => reply(id, 0, {{permission:unsupported}}))
+      if (!navigator.geolocation || !isSecureContext) return queueMicrotask(() => reply(id, 0, {{permission:unavailable}}))
       const states = { prompt: {{permission:prompt}}, granted: {{permission:granted}}, denied: {{permission:denied}} }
       const unknown = () => reply(id, 0, {{permission:prompt}})
       if (!navigator.permissions) return queueMicrotask(unknown)
       navigator.permissions.query({ name: 'geolocation' }).then(status => {
-        if (end()) tell(id, status, ['change'], () => states[status.state] ?? {{permission:unsupported}})
+        if (end()) tell(id, status, ['change'], () => states[status.state] ?? {{permission:unavailable}})
       }, unknown)
     },
     {{observed:gesture}}: id => { cancels.set(id, watchGestures(gesture => reply(id, 0, gesture))) },
