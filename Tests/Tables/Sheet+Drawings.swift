@@ -7,6 +7,10 @@ extension Scene: Written {}
 extension StormGlass: Written {}
 extension WeatherIcon: Written {}
 
+extension StormGlass {
+  fileprivate var word: String { ["fair", "cloudy", "fog", "wind", "storm", "snow", "frost"][Int(rawValue)] }
+}
+
 /// A drawing is written as its HTML.
 extension Node: Written {
   var written: String {

@@ -1,11 +1,11 @@
-/// Gestures that apply to the whole page rather than to something on it.
+/// Gestures and keys that apply to the whole page rather than to something on it.
 public enum PageGesture: Int, CaseIterable, Sendable {
-  /// To the next page: a swipe or an arrow key.
-  case onward
-  /// To the page before.
-  case back
-  /// A pull down from the top of the page.
+  /// Go to the next page: a swipe or an arrow key.
+  case next
+  /// Go to the previous page.
+  case previous
+  /// Pull the page down from its top, to refresh it.
   case pull
-  /// The Escape key.
+  /// Press Escape, to close a sheet.
   case escape
 }

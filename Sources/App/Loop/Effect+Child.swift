@@ -5,8 +5,8 @@ extension Effect {
   /// Reduces a child that is always there.
   ///
   /// ```
-  /// case .settings(let action):
-  ///   return .child("settings", &state.settings, action, SettingsFeature.reduce, Action.settings)
+  /// case .list(let action):
+  ///   return .child("list", &state.list, action, ListFeature.reduce, Action.list)
   /// ```
   public static func child<ChildState, ChildAction>(
     _ key: EffectID, _ state: inout ChildState, _ action: ChildAction,

@@ -60,7 +60,7 @@ private func frames(_ text: String) -> [(name: String, node: Node)] {
     ("toast", toast(text, button: text, action: {})),
     ("toast-passing", toast(text, button: text, action: {}, expired: {})),
     ("pull", pullIndicator(isBusy: true)),
-    ("skeleton", Node(.div, [], children: weatherSkeleton(text, top: .text(text), meta: .nothing, note: .text(text)))),
+    ("skeleton", Node(.div, [], children: weatherSkeleton(text, top: .text(text), meta: .text(text)))),
   ]
 }
 
@@ -72,14 +72,14 @@ private func controls(_ text: String) -> [(name: String, node: Node)] {
     ("iconLink", iconLink(.back, label: text, href: text, action: {})),
     (
       "segmented",
-      segmented(text, name: text, segments: [Segment(text, text), Segment("b", "B")], selected: text) { _ in }
+      segmented(text, name: text, segments: [(text, text), ("b", "B")], selected: text) { _ in }
     ),
     ("scriptlessForm", scriptlessForm(url: text, button: text) { toggle(text, isOn: true, name: text) { _ in } }),
-    ("menu", menu(text, name: text, options: [(Segment(text, text), text), (Segment("b", "B"), nil)], selected: text) { _ in }),
+    ("menu", menu(text, name: text, options: [((text, text), text), (("b", "B"), nil)], selected: text) { _ in }),
     (
       "list",
       list(text) {
-        row(text, end: segmented(text, name: text, segments: [Segment(text, text)], selected: text) { _ in })
+        row(text, end: segmented(text, name: text, segments: [(text, text)], selected: text) { _ in })
         row(text, value: text)
         row(text, explanation: text, isOn: false) { _ in }
       }
@@ -88,18 +88,16 @@ private func controls(_ text: String) -> [(name: String, node: Node)] {
       "searchField",
       searchField(
         label: text, id: "field", placeholder: text, value: text, name: "q", url: text, button: text,
-        suggestions: Suggestions(
-          label: text, status: text, items: [Suggestions.Item(title: text, note: text, label: text, url: text)], chosen: 0, choose: { _ in }
-        ),
+        suggestions: (text, text, [(text, text, text, text, "")], 0, { _ in }),
         arrow: { _ in }, input: { _ in }, submit: {})
     ),
-    ("tabBar", tabBar(text, items: [TabItem(.gear, text, href: text, isCurrent: true) {}], isCovered: false)),
+    ("tabBar", tabBar(text, items: [(.gear, text, text, true, {})], isCovered: false)),
     (
       "pager",
-      pager(Node.text(text), previous: PageLink(text, href: text), next: PageLink(text, href: text)) { _ in }
+      pager(Node.text(text), previous: (text, text, nil), next: (text, text, nil)) { _ in }
     ),
     ("fileRow", fileRow(text) { _ in }), ("formRow", formRow(text, url: text)),
-    ("pageDots", pageDots(text, pages: [PageLink(text, href: text), PageLink(text, href: text)], current: 1) { _ in }),
+    ("pageDots", pageDots(text, pages: [(text, text, nil), (text, text, nil)], current: 1) { _ in }),
   ]
 }
 
@@ -115,7 +113,7 @@ private func charts(_ text: String) -> [(name: String, node: Node)] {
       name: text, label: text, icon: .snow, condition: text, low: celsius(Double(-index)), high: celsius(Double(index)), lowText: text,
       highText: text, rainChance: 0.5, rainText: text, facts: index == 2 ? [LabelledValue(text, text)] : [])
   }
-  let pollutants: [PollutantEntry] = [(text, text, AirLevel(band: 2, part: 0.3)), (text, text, nil)]
+  let pollutants: [PollutantEntry] = [(text, text, (2, 0.3)), (text, text, nil)]
   return [
     ("hourlyStrip", hourlyStrip(hours + [sun], label: text, back: text, onward: text, id: "hours")),
     ("noHours", hourlyStrip([], label: text, back: text, onward: text, id: "no-hours")),
@@ -148,7 +146,7 @@ private func drawings(_ text: String) -> [(name: String, node: Node)] {
     ("moon", moonDisc(phase: 0.3, isSouthern: true, label: text)),
     ("figure", figure(Figure(text, text))),
   ]
-  for glass in StormGlass.allCases { all.append(("glass " + glass.word, stormGlass(glass, label: text, id: "glass-" + glass.word))) }
+  for glass in StormGlass.allCases { all.append(("glass \(glass)", stormGlass(glass, label: text, id: "glass-\(glass)"))) }
   for symbol in WeatherIcon.allCases { all.append((symbol.symbol, weatherIcon(symbol, label: text))) }
   for symbol in Icon.allCases { all.append((symbol.symbol, icon(symbol, size: .small))) }
   return all

@@ -224,10 +224,9 @@ func app(_ list: SampleList) -> AppFeature.State {
 
   @Test func preferencesAreSentToTheServerAndKeptAtOnce() {
     let store = world.appStore(app(list((0, page(.devicePosition, home)))), .storage, .page)
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 1))))) { $0.preferences.temperatureUnit = .fahrenheit }
-    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.airScale, 1))))))
-    store.receive(.weatherList(.delegate(.preferenceSelected(Preference(.airScale, 1))))) { $0.preferences.airScale = .us }
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 0))))) { $0.preferences.temperatureUnit = .celsius }
+    store.send(.settings(.preferenceSelected(Preference(.temperature, 1)))) { $0.preferences.temperatureUnit = .fahrenheit }
+    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.airScale, 1)))))) { $0.preferences.airScale = .us }
+    store.send(.settings(.preferenceSelected(Preference(.temperature, 0)))) { $0.preferences.temperatureUnit = .celsius }
     #expect(world.cookies.map(\.cookie) == ["f-eu.64146_-21942", "f-us.64146_-21942", "c-us.64146_-21942"])
     #expect(world.written == [["index/preference/temperature"], ["index/preference/scale"], ["index/preference/temperature"]])
     #expect(world.disk == ["index/preference/scale": Array("us".utf8)])
@@ -236,7 +235,7 @@ func app(_ list: SampleList) -> AppFeature.State {
   @Test func changesThatNeedNotSurviveARestartAreNotWritten() {
     let store = world.appStore(app(list((0, page(.devicePosition, home)))), .page)
     store.send(.minutePassed)
-    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.searchButtonTapped)) { $0.search = SearchFeature.State() }
     store.send(.search(.textChanged("6,4"))) { $0.search?.offer(place(6, 4), for: "6,4") }
     store.send(.connectionChanged(isOnline: false)) { $0.isOnline = false }
     #expect(world.titles.isEmpty && world.addresses == ["/search"] && world.cookies.isEmpty)
@@ -254,14 +253,14 @@ func app(_ list: SampleList) -> AppFeature.State {
     var state = app(list((0, page(.devicePosition, home))))
     state.isRestored = false
     let store = world.appStore(state)
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1))))) { $0.preferences.clock = .twelveHours }
+    store.send(.weatherList(.page(.here, .delegate(.preferenceSelected(Preference(.clock, 1)))))) { $0.preferences.clock = .twelveHours }
   }
 
   // MARK: Searching
 
   @Test func searchingFindsAPlaceAndClosesTheSheet() {
     let store = world.appStore(app(list((0, page(.devicePosition, home)))), .storage, .page, .weather)
-    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.searchButtonTapped)) { $0.search = SearchFeature.State() }
     store.send(.search(.textChanged("35.689,139.692"))) { $0.search?.offer(city, for: "35.689,139.692") }
     store.send(.search(.submitted))
     store.receive(.search(.delegate(.found(city, searchedFor: "35.689,139.692")))) {
@@ -278,17 +277,17 @@ func app(_ list: SampleList) -> AppFeature.State {
 
   @Test func closingTheSheetChangesNothingElse() {
     let store = world.appStore(AppFeature.State(now: noon), .page)
-    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.searchButtonTapped)) { $0.search = SearchFeature.State() }
     store.send(.search(.textChanged("6,4"))) { $0.search?.offer(place(6, 4), for: "6,4") }
     store.send(.search(.closeButtonTapped))
     store.receive(.search(.delegate(.closed))) { $0.search = nil }
-    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.searchButtonTapped)) { $0.search = SearchFeature.State() }
     #expect(world.focused == ["search-field", "search-button", "search-field"])
   }
 
   @Test func aProblemLeavesTheSheetOpen() {
     let store = world.appStore(AppFeature.State(now: noon), .page)
-    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.searchButtonTapped)) { $0.search = SearchFeature.State() }
     store.send(.search(.submitted)) { $0.search?.problem = .notTwoNumbers }
   }
 
@@ -333,14 +332,14 @@ func app(_ list: SampleList) -> AppFeature.State {
   @Test(arguments: [Gesture.next, .previous, .pull])
   func gesturesDoNotReachThePagesBehindTheSheet(_ gesture: Gesture) {
     let store = world.appStore(app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), .page)
-    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.searchButtonTapped)) { $0.search = SearchFeature.State() }
     store.send(.gestured(gesture))
   }
 
   @Test func escapeClosesTheSheetAndNothingElse() {
     let store = world.appStore(AppFeature.State(now: noon), .page)
     store.send(.gestured(.escape))
-    store.send(.weatherList(.delegate(.searchRequested))) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.searchButtonTapped)) { $0.search = SearchFeature.State() }
     store.send(.gestured(.escape)) { $0.search = nil }
   }
 

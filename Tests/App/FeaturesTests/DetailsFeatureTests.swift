@@ -16,22 +16,23 @@ import WeatherModel
     ("e\u{301}2345678901234567890", "e\u{301}2345678901234567890"),
   ])
   func aNicknameOfAtMostTwentyLettersIsTaken(_ text: String, _ nickname: String) {
-    let store = TestStore(initialState: DetailsFeature.State(cell: Cell(home)), reduce: DetailsFeature.reduce)
-    store.send(.nicknameEdited(text)) { $0.text = visibleText(text) }
-    store.receive(.delegate(.nicknameChosen(nickname)))
+    var screen = DetailsFeature.State(cell: Cell(home))
+    screen.edit(text)
+    #expect(screen.text == visibleText(text) && !screen.isRefused && trimmedText(screen.text) == nickname)
   }
 
   @Test(arguments: [(String(repeating: "é", count: 21), String(repeating: "é", count: 20)), ("a\u{202e}b", "ab")])
   func whatIsTooLongOrInvisibleDoesNotGetIntoTheField(_ pasted: String, _ nickname: String) {
-    let store = TestStore(initialState: DetailsFeature.State(cell: Cell(home)), reduce: DetailsFeature.reduce)
-    store.send(.nicknameEdited(pasted)) { $0.text = nickname }
-    store.receive(.delegate(.nicknameChosen(nickname)))
+    var screen = DetailsFeature.State(cell: Cell(home))
+    screen.edit(pasted)
+    #expect(screen.text == nickname && !screen.isRefused)
   }
 
   @Test func aNicknameThatCannotBeSavedStaysInTheFieldWithAMessage() {
-    let store = TestStore(initialState: DetailsFeature.State(cell: Cell(home)), reduce: DetailsFeature.reduce)
-    store.send(.nicknameEdited("\u{300}")) { $0.text = "\u{300}" }
-    #expect(store.state.isRefused)
+    let store = store(islandDetails)
+    store.send(.details(.nicknameEdited("\u{300}")))
+    #expect(store.state.details?.text == "\u{300}" && store.state.details?.isRefused == true)
+    #expect(store.state.places[Cell(island)]?.nickname == "")
   }
 
   private func store(_ url: String) -> AppStore {
@@ -48,7 +49,6 @@ import WeatherModel
   @Test func aNicknameIsShownEverywhereAndKept() {
     let store = store(islandDetails)
     store.send(.details(.nicknameEdited("Tea")))
-    store.skipReceivedActions()
     #expect(store.state.weatherList.pages[id: 1]?.nickname == "Tea")
     #expect(world.titles.last == "Tea · Weatherglass")
     #expect(store.state.favourites.map(\.name)[1] == "Tea")
@@ -109,7 +109,7 @@ import WeatherModel
 
   @Test func removingThePlaceLeadsBackToTheListAndCanBeUndone() {
     let store = store(islandDetails)
-    store.send(.details(.delegate(.removalRequested)))
+    store.send(.details(.removeButtonTapped))
     #expect(store.state.favourites.map(\.id) == [0, 2] && store.state.destination == Destination(.tool(.favourites)))
     store.send(.places(.undoButtonTapped))
     #expect(store.state.favourites.map(\.coordinate) == [home, island, city])

@@ -133,7 +133,7 @@ import Wire
 
   @Test func changesThatNeedNotSurviveARestartAreNotWritten() {
     let store = store(list((0, page(.devicePosition, home))))
-    store.send(.weatherList(.delegate(.searchRequested)))
+    store.send(.weatherList(.searchButtonTapped))
     store.send(.search(.textChanged("6")))
     store.send(.connectionChanged(isOnline: false))
     store.send(.weatherList(.page(0, .refreshButtonTapped)))

@@ -392,24 +392,17 @@ import WeatherModel
   // MARK: The pin
 
   @Test func thePinHasThePlaceWhoseAddressAndFreshAirTheMapKnows() {
-    let store = store(map(over: home))
+    let (known, environment) = (map(over: home), AppFeature.State(now: noon).environment)
     let here = KnownPlace(TripPoint(home, name: "Reykjavík, Iceland", air: good), airRequestedAt: noon)
-    for action in [MapFeature.Action.stepTapped, .mapEvent(.pinConfirmed)] {
-      store.send(action)
-      store.receive(.delegate(.pinChosen(Pin(point: home, place: here))))
-    }
-    world.pass(seconds: 3600)
-    store.send(.stepTapped)
-    store.receive(.delegate(.pinChosen(Pin(point: home))))
+    #expect(known.pin(environment, at: noon) == Pin(point: home, place: here))
+    #expect(known.pin(environment, at: noon + .hours(1)) == Pin(point: home))
   }
 
   @Test func thePinHasNoPlaceInAnotherLanguageAndIsNowhereBeforeTheMapHasAView() {
-    let foreign = store(map(over: home)) { .german }
-    foreign.send(.stepTapped)
-    foreign.receive(.delegate(.pinChosen(Pin(point: home))))
-    let closed = store()
-    closed.send(.stepTapped)
-    closed.receive(.delegate(.pinChosen(nil)))
+    var environment = AppFeature.State(now: noon).environment
+    #expect(MapFeature.State().pin(environment, at: noon) == nil)
+    environment.copy = Languages.copy(.german)
+    #expect(map(over: home).pin(environment, at: noon) == Pin(point: home))
   }
 
   // MARK: Events of the map

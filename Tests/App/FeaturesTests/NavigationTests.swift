@@ -168,7 +168,7 @@ import WeatherModel
   @Test func closingTheSheetInAnyWayRemovesItsAddress() {
     for close in [AppFeature.Action.search(.delegate(.closed)), .gestured(.escape)] {
       let store = store()
-      store.send(.weatherList(.delegate(.searchRequested)))
+      store.send(.weatherList(.searchButtonTapped))
       store.send(close)
       #expect(world.addresses.suffix(2) == ["/search", "/"])
       #expect(world.addressChanges.suffix(2) == [.newEntry, .replacement])
@@ -187,7 +187,7 @@ import WeatherModel
 
   @Test func theFoundPlaceTakesTheSheetsStepInTheHistory() {
     let store = store()
-    store.send(.weatherList(.delegate(.searchRequested)))
+    store.send(.weatherList(.searchButtonTapped))
     store.send(.search(.delegate(.found(city, searchedFor: "35.689,139.692"))))
     #expect(world.addresses == ["/search", "/at/35.689,139.692"])
     #expect(world.addressChanges == [.newEntry, .replacement])
@@ -243,7 +243,7 @@ import WeatherModel
     state.isRestored = false
     let store = world.appStore(state, .page, .storage, .location)
     store.exhaustivity = .off
-    store.send(.weatherList(.delegate(.searchRequested)))
+    store.send(.weatherList(.searchButtonTapped))
     #expect(world.addresses == ["/search"])
     #expect(world.addressChanges == [.newEntry])
     #expect(world.cookies.isEmpty)
@@ -265,7 +265,7 @@ import WeatherModel
 
   @Test func theFocusGoesIntoWhatOpensAndBackToWhatOpenedIt() {
     let store = store()
-    store.send(.weatherList(.delegate(.searchRequested)))
+    store.send(.weatherList(.searchButtonTapped))
     visit(store, "/")
     visit(store, "/search")
     store.send(.gestured(.escape))

@@ -11,9 +11,10 @@ import WeatherModel
   /// The last choice of every preference.
   static let last = Preference.Field.allCases.map { Preference($0, UInt8($0.words.count - 1)) }
 
-  @Test(arguments: last) func aChosenPreferenceIsSentToTheParent(_ preference: Preference) {
-    let store = TestStore(initialState: SettingsFeature.State(), reduce: SettingsFeature.reduce)
-    store.send(.preferenceSelected(preference)) { $0.preferences.set(preference) }
+  @Test(arguments: last) func aChosenPreferenceIsTaken(_ preference: Preference) {
+    let store = world.appStore(app(list((0, page(.devicePosition, home)))), .page, .storage, .languages)
+    store.exhaustivity = .off
+    store.send(.settings(.preferenceSelected(preference))) { $0.preferences.set(preference) }
     #expect(store.state.preferences != Preferences())
   }
 
@@ -27,7 +28,7 @@ import WeatherModel
 
   @Test func theSwitchForTheNameOfHereBelongsToThePages() {
     let store = world.appStore(app(list((0, page(.devicePosition, home)))), .page, .storage)
-    store.send(.settings(.delegate(.namePositionSwitched(isOn: true)))) { $0.weatherList.hereName.isWanted = true }
+    store.send(.settings(.namePositionSwitched(isOn: true))) { $0.weatherList.hereName.isWanted = true }
     #expect(world.written == [["index/name-here"]])
   }
 
@@ -47,7 +48,7 @@ import WeatherModel
     }
     expected += [
       .preferenceSelected(Preference(.transparency, 1)), .preferenceSelected(Preference(.wit, 0)),
-      .delegate(.namePositionSwitched(isOn: true)),
+      .namePositionSwitched(isOn: true),
       .preferenceSelected(Preference(.tiles, 1)),
     ]
     // A menu contributes nothing that is not one of its texts. Links are tested by the screens they lead to.

@@ -23,23 +23,15 @@ import Wire
 
   // MARK: An end
 
-  private func detail(_ place: KnownPlace?) -> TestStore<TripEndFeature.State, TripEndFeature.Action> {
-    TestStore(initialState: TripEndFeature.State(.start, place), reduce: { TripEndFeature.reduce(&$0, $1) })
+  private func detail(_ place: TripPoint) -> TripEndFeature.State {
+    TripEndFeature.State(.start, KnownPlace(place, airRequestedAt: noon))
   }
 
-  @Test func goingBackSavesTheNickname() {
-    let store = detail(KnownPlace(start, airRequestedAt: noon))
-    #expect(store.state.text == "Home")
-    store.send(.nicknameEdited(" My house ")) { $0.text = " My house " }
-    store.send(.backButtonTapped)
-    store.receive(.delegate(.done))
-  }
-
-  @Test func withoutANicknameTheAddressStays() {
-    let store = detail(KnownPlace(end, airRequestedAt: noon))
-    #expect(store.state.text.isEmpty)
-    store.send(.backButtonTapped)
-    store.receive(.delegate(.done))
+  @Test func theFieldBeginsWithTheNickname() {
+    var screen = detail(start)
+    #expect(screen.text == "Home" && detail(end).text.isEmpty)
+    screen.edit(" My house ")
+    #expect(screen.text == " My house ", "blanks are kept while typing")
   }
 
   @Test(arguments: [
@@ -48,11 +40,10 @@ import Wire
     ("a" + String(repeating: "\u{301}", count: 5000), 1),
   ])
   func aNicknameHasTwentyLettersAsPeopleCountThem(_ text: String, _ letters: Int) {
-    let store = detail(KnownPlace(end, airRequestedAt: noon))
-    store.exhaustivity = .off
-    store.send(.nicknameEdited(text))
-    #expect(store.state.length <= letters && nicknameProblem(store.state.text) == nil)
-    if text.utf8.count < 800 { #expect(store.state.text == String(text.prefix(20))) }
+    var screen = detail(end)
+    screen.edit(text)
+    #expect(screen.length <= letters && nicknameProblem(screen.text) == nil)
+    if text.utf8.count < 800 { #expect(screen.text == String(text.prefix(20))) }
   }
 
   @Test(arguments: [
@@ -60,35 +51,16 @@ import Wire
     ("12345678901234567890x", "12345678901234567890"), ("abc4567890123456789012", "abc45678901234567890"),
   ])
   func aFullNicknameKeepsItsLettersWhereverOthersAreTyped(_ text: String, _ kept: String) {
-    let store = detail(KnownPlace(end, airRequestedAt: noon))
-    store.exhaustivity = .off
-    store.send(.nicknameEdited("12345678901234567890"))
-    store.send(.nicknameEdited(text))
-    #expect(store.state.text == kept)
+    var screen = detail(end)
+    screen.edit("12345678901234567890")
+    screen.edit(text)
+    #expect(screen.text == kept)
   }
 
   @Test func invisibleCharactersAreRemovedFromANickname() {
-    let store = detail(KnownPlace(end, airRequestedAt: noon))
-    store.send(.nicknameEdited("a\u{202E}b\u{0}c")) { $0.text = "abc" }
-  }
-
-  @Test func anEndCanBeUnset() {
-    let store = detail(KnownPlace(start, airRequestedAt: noon))
-    store.send(.unsetButtonTapped)
-    store.receive(.delegate(.unset(.start)))
-  }
-
-  // MARK: Places that were looked up
-
-  @Test func aPlaceIsChosenOrForgotten() {
-    let places = [KnownPlace(start, airRequestedAt: noon), KnownPlace(end, airRequestedAt: noon)]
-    let store = TestStore(
-      initialState: TripPlacesFeature.State(.end, places), reduce: { TripPlacesFeature.reduce(&$0, $1) })
-    store.send(.placeTapped(Cell(city)))
-    store.receive(.delegate(.chosen(.end, places[1])))
-    store.send(.deleteButtonTapped(Cell(city))) { $0.places = [places[0]] }
-    store.receive(.delegate(.forgotten(Cell(city))))
-    store.send(.placeTapped(Cell(city)))
+    var screen = detail(end)
+    screen.edit("a\u{202E}b\u{0}c")
+    #expect(screen.text == "abc")
   }
 
   // MARK: A booked trip
@@ -192,9 +164,6 @@ import Wire
       $0.isAsking = false
       $0.trips = trips
     }
-    store.send(.tripTapped(trip.id))
-    store.receive(.delegate(.planAgain(trip)))
-    store.send(.tripTapped(RecordID(high: 0, low: 0)))
   }
 
   @Test func withoutASpaceTheHistoryIsEmpty() throws {
@@ -263,8 +232,6 @@ import Wire
       $0.journey = found
     }
     store.send(.answered(.drive, nil, .failure(.noConnection)))
-    store.send(.bookButtonTapped)
-    store.receive(.delegate(.booked(.walk, noon + 7200)))
   }
 
   @Test func theBestDepartureIsTakenUntilThePersonChoosesAnother() {
@@ -281,8 +248,6 @@ import Wire
     store.send(.departureChosen(nil)) { ($0.departure, $0.isDepartureChosen, $0.isAsking) = (nil, true, true) }
     world.trips.answer(2, ServerAnswer(200, bytes(now)))
     store.receive(.answered(.drive, nil, .success(now))) { ($0.journey, $0.isAsking) = (now, false) }
-    store.send(.bookButtonTapped)
-    store.receive(.delegate(.booked(.drive, nil)))
   }
 
   @Test func aRouteThatCannotBeLoadedSaysWhy() {
@@ -293,7 +258,6 @@ import Wire
       $0.isAsking = false
       $0.problem = .noConnection
     }
-    store.send(.bookButtonTapped)
   }
 
   // MARK: In the app
@@ -340,14 +304,12 @@ import Wire
     #expect(store.state.map.air.knowledge(of: Cell(home)) == .failed(.noConnection))
     store.send(.map(.stepTapped))
     store.send(.map(.mapEvent(.pinConfirmed)))
-    store.skipReceivedActions()
     #expect(store.state.plannedTrip.draft.setting == .start && world.whereabouts.questions == [Cell(home)])
     answer(0, home)
     #expect(store.state.plannedTrip.draft.start?.cell == Cell(home))
     #expect(report(home).air.map { store.state.map.air.knowledge(of: Cell(home)) == .known($0) } == true, "the badge recovers")
     store.send(.map(.mapEvent(.moved(MapView(centre: city, zoom: 7)))))
     store.send(.map(.mapEvent(.pinConfirmed)))
-    store.skipReceivedActions()
     answer(1, city)
     #expect(store.state.plannedTrip.draft.end?.cell == Cell(city))
     #expect(store.state.map.air.entries.map(\.cell) == [Cell(home), Cell(city)])
@@ -377,9 +339,15 @@ import Wire
     #expect(store.state.destination.url == "/map/a" && world.titles.last == "A: Home · Weatherglass")
     store.send(.tripEnd(.nicknameEdited("Den")))
     store.send(.tripEnd(.backButtonTapped))
-    store.skipReceivedActions()
     #expect(store.state.destination.url == "/map" && store.state.plannedTrip.draft.start?.point.nickname == "Den")
     store.skipInFlightEffects()
+  }
+
+  @Test func aSetEndCanBeUnset() {
+    let store = appStore(nil, both)
+    store.send(.linkFollowed(Destination(.trip(.end(.start)))))
+    store.send(.tripEnd(.unsetButtonTapped))
+    #expect(store.state.destination.url == "/map" && store.state.plannedTrip.draft.start == nil)
   }
 
   @Test func thePlacesLeadOnOnceBothEndsAreChosen() {
@@ -422,14 +390,23 @@ import Wire
     }
     store.send(.linkFollowed(Destination(.trip(.places(for: .end)))))
     #expect(store.state.destination.url == "/map/b/places")
-    store.send(.tripPlaces(.placeTapped(Cell(city))))
-    store.skipReceivedActions()
+    store.send(.tripPlaces(.placeTapped(KnownPlace(end, airRequestedAt: noon))))
     #expect(store.state.destination.url == "/map/a/places" && store.state.plannedTrip.draft.end?.point == end, "the other end is next")
     store.send(.linkFollowed(Destination(.trip(.places(for: .start)), sheet: .search)))
     store.send(.search(.delegate(.found(home, searchedFor: "Reykjavík"))))
     #expect(store.state.plannedTrip.draft.start?.point.name == "Reykjavík" && store.state.search == nil)
     #expect(store.state.destination.url == "/map/way/64.146,-21.942/35.689,139.692")
     store.skipInFlightEffects()
+  }
+
+  @Test func aPlaceThatWasLookedUpIsForgotten() {
+    let places = [KnownPlace(start, airRequestedAt: noon), KnownPlace(end, airRequestedAt: noon)]
+    let store = appStore {
+      $0.plannedTrip.known = places
+      $0.open(Destination(.trip(.places(for: .end))))
+    }
+    store.send(.tripPlaces(.deleteButtonTapped(Cell(city))))
+    #expect(store.state.tripPlaces?.places == [places[0]] && store.state.plannedTrip.known == [places[0]])
   }
 
   @Test func hereIsFoundWhileItsEndIsBeingChosen() {
@@ -439,13 +416,13 @@ import Wire
     }
     let busy = "class=\"button button--glass\" aria-busy=\"true\""
     #expect(!AppView.view(store.state).html.contains(busy))
-    store.send(.tripPlaces(.delegate(.hereWanted(.start))))
+    store.send(.tripPlaces(.hereButtonTapped))
     #expect(store.state.destination.url == "/map/a/places" && AppView.view(store.state).html.contains(busy))
     world.position.answer(0, .failure(.notFound))
     store.skipReceivedActions()
     let problem = store.state.copy.locationNotFound.text
     #expect(store.state.destination.url == "/map/a/places" && AppView.view(store.state).html.contains(problem))
-    store.send(.tripPlaces(.delegate(.hereWanted(.start))))
+    store.send(.tripPlaces(.hereButtonTapped))
     #expect(!AppView.view(store.state).html.contains(problem))
     world.position.answer(1, .success(home))
     store.skipReceivedActions()
@@ -453,7 +430,7 @@ import Wire
     world.weather.answer(0, .failure(.noConnection))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/map/a/places" && AppView.view(store.state).html.contains("The point was not set"))
-    store.send(.tripPlaces(.delegate(.hereWanted(.start))))
+    store.send(.tripPlaces(.hereButtonTapped))
     world.position.answer(2, .success(home))
     store.skipReceivedActions()
     world.whereabouts.answer(1, .success(PlaceName(name: "Reykjavík")))
@@ -469,7 +446,7 @@ import Wire
       $0.open(Destination(.trip(.places(for: .end))))
     }
     func find(_ number: Int, _ here: Coordinate) {
-      store.send(.tripPlaces(.delegate(.hereWanted(.end))))
+      store.send(.tripPlaces(.hereButtonTapped))
       world.position.answer(number, .success(here))
       store.skipReceivedActions()
       world.whereabouts.answer(world.whereabouts.questions.count - 1, .success(PlaceName(name: "Here")))
@@ -583,7 +560,7 @@ import Wire
     store.send(.plannedTrip(.named(.start, "Den")))
     store.send(.linkFollowed(Destination(.tool(.devices))))
     world.disk[WitFeature.item] = Array("a line".utf8)
-    store.send(.devices(.delegate(.deletedEverything)))
+    store.send(.devices(.answered(.deleteEverything, ServerAnswer(204))))
     world.read()
     #expect(world.disk[WitFeature.item] == nil)
     #expect(store.state.map == MapFeature.State() && world.onMap.open.isEmpty)
@@ -647,12 +624,13 @@ import Wire
     store.send(.addressOpened(Destination(.trip(.route(from: from, to: to)))))
     world.read()
     store.skipReceivedActions()
+    store.send(.way(.bookButtonTapped))
+    #expect(store.state.plannedTrip.draft == TripDraft(), "nothing is booked before the way is known")
     var journey = journey(.drive)
     journey.stops[0].name = "Reykjavík"
     world.trips.answer(0, ServerAnswer(200, bytes(journey)))
     store.skipReceivedActions()
     store.send(.way(.bookButtonTapped))
-    store.skipReceivedActions()
     let trip = store.state.plannedTrip.draft
     #expect(trip.start?.point.name == "Reykjavík" && trip.end?.cell == to && trip.isBookingWanted)
     #expect(trip.departure == nil && trip.speed == .drive)
@@ -683,7 +661,7 @@ import Wire
   @Test func aTripOfTheHistoryIsRepeatedOnAMapThatWasNeverOpened() {
     let store = appStore()
     store.send(.linkFollowed(Destination(.trip(.history(nil)))))
-    store.send(.tripHistory(.delegate(.planAgain(trip))))
+    store.send(.tripHistory(.tripTapped(trip)))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/map" && store.state.plannedTrip.draft.step == .book)
     #expect(store.state.map.goal?.view == MapView(around: home, city))

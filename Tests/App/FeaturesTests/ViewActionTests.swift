@@ -46,7 +46,7 @@ import WeatherModel
     state.map.go(to: MapView(centre: city, zoom: 7))
     state.map.problem = .notFound
     func links(_ screens: Destination.Screen...) -> [AppFeature.Action] { screens.map { .linkFollowed(Destination($0)) } }
-    let ends = links(.trip(.places(for: .start)), .trip(.places(for: .end))) + [.map(.delegate(.weatherWanted(Cell(city))))]
+    let ends = links(.trip(.places(for: .start)), .trip(.places(for: .end))) + [.map(.weatherWanted(Cell(city)))]
     let actions: [MapFeature.Action] = [.centreOnMeTapped, .zoomTapped(by: 1, upTo: 12), .zoomTapped(by: -1, upTo: 12), .stepTapped]
     let places = links(.here, .place(Cell(island)))
     #expect(sent(state) == ends + actions.map { .map($0) } + places + [.map(.problemSeen), .plannedTrip(.problemSeen)])
@@ -114,7 +114,7 @@ import WeatherModel
   }
 
   @Test func controlsBeforeThereIsAPlaceSendTheirActions() {
-    let ways: [AppFeature.Action] = [.weatherList(.delegate(.searchRequested)), .weatherList(.randomPlaceButtonTapped)]
+    let ways: [AppFeature.Action] = [.weatherList(.searchButtonTapped), .weatherList(.randomPlaceButtonTapped)]
     var state = app(list())
     #expect(sent(state) == [.weatherList(.useMyLocationButtonTapped)] + ways)
     state.weatherList.permission = .denied

@@ -17,7 +17,7 @@ public enum Position {
   /// Reports the permission, now and at each change.
   public static func observePermission(_ body: @escaping (PositionPermission) -> Void) -> Pending {
     .ask(repeats: true) { answer in
-      body(PositionPermission(rawValue: Int32(answer.number)) ?? .unsupported)
+      body(PositionPermission(rawValue: Int32(answer.number)) ?? .unavailable)
     } _: {
       page_observe($0, Observed.permission.rawValue)
     }

@@ -23,7 +23,7 @@ public enum Storage {
   }
 
   private static func failure(_ answer: Answer) -> StorageFailure? {
-    answer.status == 0 ? nil : StorageFailure(rawValue: answer.status) ?? .refused
+    answer.status == 0 ? nil : StorageFailure(rawValue: answer.status) ?? .unavailable
   }
 
   private static func perform(_ isWriting: Bool, _ content: [UInt8], _ done: @escaping (Answer) -> Void) -> Pending {

@@ -17,16 +17,7 @@ extension DeviceClient {
         }.cancellation
       },
       utcOffset: { Clock.offset },
-      gestures: { happened in
-        Gestures.observe { gesture in
-          switch gesture {
-          case .onward: happened(.next)
-          case .back: happened(.previous)
-          case .pull: happened(.pull)
-          case .escape: happened(.escape)
-          }
-        }.cancellation
-      })
+      gestures: { happened in Gestures.observe(happened).cancellation })
     client.utcOffsetAt = { Clock.offset(at: Double($0.seconds) * 1000) }
     return client
   }

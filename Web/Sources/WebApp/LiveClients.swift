@@ -39,16 +39,7 @@ extension LanguageClient {
 extension LocationClient {
   static var live: LocationClient {
     LocationClient(
-      permission: { changed in
-        Position.observePermission { permission in
-          switch permission {
-          case .prompt: changed(.prompt)
-          case .granted: changed(.granted)
-          case .denied: changed(.denied)
-          case .unsupported: changed(.unavailable)
-          }
-        }.cancellation
-      },
+      permission: { changed in Position.observePermission(changed).cancellation },
       current: { answer in
         Position.find { result in
           switch result {

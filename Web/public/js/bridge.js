@@ -22,7 +22,7 @@ const WINDOW = 'weatherglass.window'
 const ISLANDS = { push: () => import('{{asset:push.js}}'), model: () => import('{{asset:wit.js}}'), clipboard: () => import('{{asset:clipboard.js}}'), home: () => import('{{asset:home.js}}') }
 // The browser's offer to install the app, for home.js; it may come before that is loaded.
 addEventListener('beforeinstallprompt', event => { globalThis.installing = event })
-const FAILURES = { QuotaExceededError: {{storage:full}}, VersionError: {{storage:newer}} }
+const FAILURES = { QuotaExceededError: {{storage:full}}, VersionError: {{storage:belongsToNewerVersion}} }
 
 // `enter(body)` runs a call into Swift, unless Swift has crashed; `table(tag)` fetches the sentences of a language.
 export function makeBridge(enter, table) {
@@ -196,12 +196,12 @@ export function makeBridge(enter, table) {
     {{observed:permission}}: id => {
       const end = begin(id)
       // Over plain HTTP the browser refuses, whatever the person allows.
-      if (!navigator.geolocation || !isSecureContext) return queueMicrotask(() => reply(id, 0, {{permission:unsupported}}))
+      if (!navigator.geolocation || !isSecureContext) return queueMicrotask(() => reply(id, 0, {{permission:unavailable}}))
       const states = { prompt: {{permission:prompt}}, granted: {{permission:granted}}, denied: {{permission:denied}} }
       const unknown = () => reply(id, 0, {{permission:prompt}})
       if (!navigator.permissions) return queueMicrotask(unknown)
       navigator.permissions.query({ name: 'geolocation' }).then(status => {
-        if (end()) tell(id, status, ['change'], () => states[status.state] ?? {{permission:unsupported}})
+        if (end()) tell(id, status, ['change'], () => states[status.state] ?? {{permission:unavailable}})
       }, unknown)
     },
     {{observed:gesture}}: id => { cancels.set(id, watchGestures(gesture => reply(id, 0, gesture))) },
@@ -334,8 +334,8 @@ export function makeBridge(enter, table) {
         if (isGone) return isGone = false
         return transact(database, isWriting, kept => isWriting ? write(kept, content) : read(kept, content))
       }).then(
-        found => () => found === false ? reply(id, {{storage:gone}}) : reply(id, 0, 0, found),
-        error => () => reply(id, FAILURES[error?.name] ?? {{storage:refused}})
+        found => () => found === false ? reply(id, {{storage:deletedByBrowser}}) : reply(id, 0, 0, found),
+        error => () => reply(id, FAILURES[error?.name] ?? {{storage:unavailable}})
       ).then(answer => end() && answer())
     },
 

@@ -11,7 +11,7 @@ export function watchGestures(tell) {
   const ending = new AbortController()
   const on = (type, listener) => document.addEventListener(type, listener, { passive: true, signal: ending.signal })
   const isMirrored = () => document.documentElement.dir === 'rtl'
-  const step = isForward => tell(isForward !== isMirrored() ? {{gesture:onward}} : {{gesture:back}})
+  const step = isForward => tell(isForward !== isMirrored() ? {{gesture:next}} : {{gesture:previous}})
   const swipe = makeSwipe(step)
   const onFirst = (type, listener) => document.addEventListener(type, listener, { capture: true, signal: ending.signal })
   watchReordering(on, onFirst)

@@ -31,28 +31,16 @@ public func metricGrid(@NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, [.class("metrics")], children: content())
 }
 
-/// A metric: its value, a small drawing and a note. A dial shows its own value, so `value` may be nil. `opens` is a link for the whole
-/// card.
+/// A metric: its value, a small drawing, which may be `beside` it, and a note. A dial shows its own value, so `value` may be nil. `opens`
+/// is a link for the whole card.
 public func metricCard(
   _ title: String, icon symbol: Icon, value: Figure? = nil, note: String = "", heading: Tag = .h2, opens: Node = .nothing,
-  drawing: Node = .nothing
+  drawing: Node = .nothing, beside disc: Node? = nil
 ) -> Node {
-  card(title, icon: symbol, heading: heading, class: "metric", accessory: opens) {
-    if let value { Node(.p, .class("metric__value")) { figure(value) } }
+  let number = value.map { value in Node(.p, .class("metric__value")) { figure(value) } } ?? .nothing
+  return card(title, icon: symbol, heading: heading, class: "metric", accessory: opens) {
+    if let disc { Node(.div, [.class("row row--between")], children: [number, disc]) } else { number }
     drawing
     if !note.isEmpty { Node(.p, .class("metric__note")) { note } }
-  }
-}
-
-/// A metric with its drawing beside its value, such as a disc.
-public func metricCard(
-  _ title: String, icon symbol: Icon, value: Figure, note: String, heading: Tag = .h2, opens: Node = .nothing, beside drawing: Node
-) -> Node {
-  card(title, icon: symbol, heading: heading, class: "metric", accessory: opens) {
-    Node(.div, .class("row row--between")) {
-      Node(.p, .class("metric__value")) { figure(value) }
-      drawing
-    }
-    Node(.p, .class("metric__note")) { note }
   }
 }

@@ -1,4 +1,5 @@
 import Markup
+import WeatherModel
 
 /// How the age of data is marked.
 public enum FreshnessMark: Sendable {
@@ -58,4 +59,11 @@ public func badge(_ text: String) -> Node { Node(.span, .class("badge")) { text 
 /// The credits of the data's sources, at the bottom of the page.
 public func attribution(@NodeBuilder content: () -> [Node]) -> Node {
   Node(.p, [.class("attribution on-sky")], children: content())
+}
+
+/// The credit of one source, which is a link if it has one.
+public func attribution(_ credit: Attribution) -> Node {
+  attribution {
+    if let url = credit.url { Node(.a, .href(url), .attr(.rel, "noopener")) { credit.text } } else { credit.text }
+  }
 }

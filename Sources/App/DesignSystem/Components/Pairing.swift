@@ -12,13 +12,7 @@ public func qrCode(path: String, size: Int, label: String) -> Node {
 
 /// A code in groups, always from left to right; screen readers spell it.
 public func codeInGroups(_ groups: [String]) -> Node {
-  var spoken = ""
-  for group in groups {
-    if !spoken.isEmpty { spoken += ", " }
-    var signs = ""
-    for sign in group.unicodeScalars { signs += (signs.isEmpty ? "" : " ") + String(Character(sign)) }
-    spoken += signs
-  }
+  let spoken = groups.map { group in group.unicodeScalars.map { String(Character($0)) }.joined(separator: " ") }.joined(separator: ", ")
   return Node(
     .p, [.class("code"), .attr(.dir, "ltr"), .role("img"), .label(spoken)], children: groups.map { group in Node(.span) { group } })
 }

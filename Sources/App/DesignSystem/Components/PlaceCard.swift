@@ -1,124 +1,66 @@
 import Markup
 import WeatherModel
 
-/// A card of a place in front of its own sky: its name and its weather.
-public struct PlaceCard {
-  /// The name of the place.
-  public var name: String
-  /// What the arrow of the device's own position means in words; nil for other places.
-  public var here: String?
-  /// The line below the name.
-  public var note: String
-  /// The most severe warning, whose words begin the line below the name, with the tag of their language if it is not the page's; nil for
-  /// none.
-  public var warning: (severity: Alert.Severity, words: String, language: String?)?
-  /// The sky behind the card.
-  public var scene: Scene
-  /// The picture of its weather.
-  public var icon: WeatherIcon
-  /// The current temperature, formatted.
-  public var temperature: String
-  /// Today's highest and lowest temperature; nil if they are not known.
-  public var range: DayRange?
-  /// The temperatures to come, drawn as a line; fewer than two are not drawn.
-  public var line: [TimedTemperature]
-  /// Today's precipitation and how likely it is, or that there is none; nil if it is not known.
-  public var rain: DropsAndWords?
-  /// Whether its weather is still being loaded.
-  public var isBusy: Bool
-  /// Whether it is the place that the pane shows.
-  public var isChosen: Bool
-
-  /// Creates a card from its parts.
-  public init(
-    name: String, here: String?, note: String, warning: (severity: Alert.Severity, words: String, language: String?)?, scene: Scene,
-    icon: WeatherIcon, temperature: String, range: DayRange?, line: [TimedTemperature], rain: DropsAndWords?, isBusy: Bool, isChosen: Bool
-  ) {
-    self.name = name
-    self.here = here
-    self.note = note
-    self.warning = warning
-    self.scene = scene
-    self.icon = icon
-    self.temperature = temperature
-    self.range = range
-    self.line = line
-    self.rain = rain
-    self.isBusy = isBusy
-    self.isChosen = isChosen
-  }
-}
-
-/// The actions of a card.
-public struct PlaceCardActions {
-  /// Called when the card is tapped.
-  public var open: () -> Void
-  /// Called to show the place in the pane, if one is in view (`reorder.js`); nil if it is shown there already, so that a tap opens it.
-  public var choose: (() -> Void)?
-  /// Called to show the place's details.
-  public var details: () -> Void
-  /// Called when an arrow key moves it among the others; nil if it can't be moved.
-  public var move: ((_ by: Int) -> Void)?
-  /// Called when it was dragged to a position.
-  public var drop: (_ position: Int) -> Void
-  /// Called to delete the place; nil if it can't be deleted.
-  public var delete: (() -> Void)?
-
-  /// Creates the actions of a card.
-  public init(
-    open: @escaping () -> Void, choose: (() -> Void)?, details: @escaping () -> Void, move: ((_ by: Int) -> Void)?,
-    drop: @escaping (_ position: Int) -> Void, delete: (() -> Void)?
-  ) {
-    self.open = open
-    self.choose = choose
-    self.details = details
-    self.move = move
-    self.drop = drop
-    self.delete = delete
-  }
-}
+/// The actions of a card: to open it; to show its place in the pane, if one is in view (`reorder.js`), nil if it is shown there already, so
+/// that a tap opens it; to show its details; to move it among the others by an arrow key, nil if it can't be moved; to drop it where it was
+/// dragged to; to delete it, nil if it can't be deleted.
+public typealias PlaceCardActions = (
+  open: () -> Void, choose: (() -> Void)?, details: () -> Void, move: ((_ by: Int) -> Void)?, drop: (_ position: Int) -> Void,
+  delete: (() -> Void)?
+)
 
 /// The cards of places, in columns if there is room; a handle drags its card among them (`reorder.js`).
 public func placeGrid(_ cards: [Node]) -> Node { Node(.ul, [.class("place-grid")], children: cards) }
 
-/// A card that leads to its place. Swiping it aside, or holding it, shows the buttons that open its details and delete it; its handle moves
-/// it, by a pointer or by arrow keys.
+/// A card in front of the sky of its place, to which it leads. Swiping it aside, or holding it, shows the buttons that open its details and
+/// delete it; its handle moves it, by a pointer or by arrow keys.
+/// - Parameters:
+///   - here: What the arrow of the device's own position means in words; nil for other places.
+///   - note: The line below the name.
+///   - warning: The most severe warning, whose words begin that line, with the tag of their language if it is not the page's.
+///   - range: Today's highest and lowest temperature; nil if they are not known.
+///   - line: The temperatures to come, drawn as a line; fewer than two are not drawn.
+///   - rain: Today's precipitation and how likely it is, or that there is none; nil if it is not known.
+///   - isBusy: Whether its weather is still being loaded.
+///   - isChosen: Whether it is the place that the pane shows.
 public func placeCard(
-  _ card: PlaceCard, key: Key, href: String, moveID: String, labels: (move: String, details: String, delete: String),
+  _ name: String, here: String?, note: String, warning: (severity: Alert.Severity, words: String, language: String?)?, scene: Scene,
+  icon picture: WeatherIcon, temperature: String, range: DayRange?, line: [TimedTemperature], rain: DropsAndWords?, isBusy: Bool,
+  isChosen: Bool, key: Key, href: String, moveID: String, labels: (move: String, details: String, delete: String),
   actions: PlaceCardActions
 ) -> Node {
   Node(
-    .li, .class("place-card slides"), .attr(.dataScene, card.scene.word), .attr(.ariaCurrent, ifPresent: card.isChosen ? "true" : nil),
+    .li, .class("place-card slides"), .attr(.dataScene, scene.word), .attr(.ariaCurrent, ifPresent: isChosen ? "true" : nil),
     .key(key)
   ) {
     Node(.div, .class("place slides__page")) {
       Node(
-        .a, .class("place__link"), .href(href), .attr(.ariaBusy, ifPresent: card.isBusy ? "true" : nil), .onClick(actions.open),
+        .a, .class("place__link"), .href(href), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil), .onClick(actions.open),
         chosen(actions.choose)
       ) {
-        weatherIcon(card.icon)
+        weatherIcon(picture)
         Node(.span, .class("grow")) {
           Node(.span, .class("place__name")) {
-            if let here = card.here { Node(.span, .class("visually-hidden")) { here + " " } }
-            Node(.span, .class("place__text")) { isolated(card.name) }
-            if card.here != nil { icon(.locate, size: .small) }
-            if let warning = card.warning {
+            if let here { Node(.span, .class("visually-hidden")) { here + " " } }
+            Node(.span, .class("place__text")) { isolated(name) }
+            if here != nil { icon(.locate, size: .small) }
+            if let warning {
               Node(.span, .class("warnmark"), .attr(.dataSeverity, warning.severity.styleWord)) { icon(.alert, size: .small) }
             }
           }
           Node(.span, .class("caption")) {
-            if let warning = card.warning {
+            if let warning {
               isolated(warning.words, language: warning.language)
-              if !card.note.isEmpty { " · " }
+              if !note.isEmpty { " · " }
             }
-            card.note
+            note
           }
         }
-        Node(.span, .class("place__temp")) { isolated(card.temperature) }
-        if let range = card.range {
+        Node(.span, .class("place__temp")) { isolated(temperature) }
+        if let range {
           Node(.span, .class("place__more caption")) {
-            if let rain = card.rain { dropsAndWords(rain) }
-            temperatureLine(card.line, class: "place__line flip-rtl")
+            if let rain { dropsAndWords(rain) }
+            temperatureLine(line, class: "place__line flip-rtl")
             dayRange(range)
           }
         }

@@ -1,10 +1,8 @@
 import Markup
 
 /// The weather page before there is weather: its shape with a shimmer, and one sentence for screen readers. `top` is what can be used
-/// already; `meta` and `note` are where they will be below the weather.
-public func weatherSkeleton(
-  _ label: String, top: Node, meta: Node, note: Node
-) -> [Node] {
+/// already; `meta` is where it will be below the weather.
+public func weatherSkeleton(_ label: String, top: Node, meta: Node) -> [Node] {
   [
     Node(.div, .class("stack"), .attr(.ariaBusy, "true")) {
       top
@@ -13,7 +11,6 @@ public func weatherSkeleton(
         shape("skeleton--line w-50")
         meta
       }
-      note
       skeletonCard([shape("w-30"), shape("w-70")])
     },
     skeletonRest,

@@ -3,28 +3,9 @@ import WeatherModel
 
 /// A quantity hour by hour, drawn for one day. Positions are 0…1 of the day, values are in the units of the scale.
 public struct Curve {
-  /// One step of the slider, which shows its values in words.
-  public struct Step {
-    /// Where its line stands.
-    public var position: Double
-    /// The value of the line or bar; nil where there is none.
-    public var value: Double?
-    /// The value of the second, dashed line.
-    public var second: Double?
-    /// Whether the lines are interrupted after it, because hours are missing.
-    public var isBeforeGap: Bool
-    /// "17:00 · 4°, feels like −5°"
-    public var words: String
-
-    /// Creates a step.
-    public init(position: Double, value: Double?, second: Double? = nil, isBeforeGap: Bool, words: String) {
-      self.position = position
-      self.value = value
-      self.second = second
-      self.isBeforeGap = isBeforeGap
-      self.words = words
-    }
-  }
+  /// One step of the slider: where its line stands, the value of the line or bar and that of the second, dashed line, nil where there is
+  /// none, whether the lines are interrupted after it, because hours are missing, and "17:00 · 4°, feels like −5°".
+  public typealias Step = (position: Double, value: Double?, second: Double?, isBeforeGap: Bool, words: String)
 
   /// A position with its text.
   public typealias Label = (position: Double, text: String)

@@ -3,29 +3,9 @@ import WeatherModel
 
 // What stands around a day's curve: the days, the key, the quantities.
 
-/// A day above the curve.
-public struct DayChip {
-  /// "Today", "Thu".
-  public var name: String
-  /// The day in words, for screen readers.
-  public var label: String
-  /// The picture of the weather.
-  public var icon: WeatherIcon
-  /// The highest temperature, formatted.
-  public var high: String
-  /// The lowest temperature, formatted.
-  public var low: String
-  /// Where it leads.
-  public var href: String
-  /// Whether it is the day in view.
-  public var isCurrent: Bool
-
-  /// Creates a day.
-  public init(name: String, label: String, icon: WeatherIcon, high: String, low: String, href: String, isCurrent: Bool) {
-    (self.name, self.label, self.icon, self.high, self.low, self.href) = (name, label, icon, high, low, href)
-    self.isCurrent = isCurrent
-  }
-}
+/// A day above the curve: its name, "Today" or "Thu", what screen readers say of it, the picture of its weather, its highest and its lowest
+/// temperature, formatted, where it leads, and whether it is the day in view.
+public typealias DayChip = (name: String, label: String, icon: WeatherIcon, high: String, low: String, href: String, isCurrent: Bool)
 
 /// The days that have hours.
 public func dayChips(_ days: [DayChip], label: String, open: @escaping (Int) -> Void) -> Node {
@@ -47,34 +27,12 @@ public func dayChips(_ days: [DayChip], label: String, open: @escaping (Int) -> 
   }
 }
 
-/// A quantity below the curve, with a small curve of its own and its extreme.
-public struct QuantityChip {
-  /// "Wind"
-  public var name: String
-  /// The extreme, or the range; empty for none.
-  public var value: String
-  /// The values, evenly spaced; nil where hours are missing.
-  public var values: [Double?]
-  /// Whether they are drawn as bars.
-  public var isBars: Bool
-  /// The least range of the drawing, so that small changes look small.
-  public var leastRange: Double
-  /// The icon in place of a curve.
-  public var icon: Icon?
-  /// Where it leads.
-  public var href: String
-  /// Whether it is the quantity in view.
-  public var isCurrent: Bool
-
-  /// Creates a quantity.
-  public init(
-    name: String, value: String = "", values: [Double?] = [], isBars: Bool = false, leastRange: Double = 1, icon: Icon? = nil, href: String,
-    isCurrent: Bool
-  ) {
-    (self.name, self.value, self.values, self.isBars, self.leastRange) = (name, value, values, isBars, leastRange)
-    (self.icon, self.href, self.isCurrent) = (icon, href, isCurrent)
-  }
-}
+/// A quantity below the curve: its name, its extreme or its range, empty for none, the values for a small curve of its own, evenly spaced,
+/// nil where hours are missing, whether they are drawn as bars, the least range of the drawing, so that small changes look small, an icon
+/// in place of the curve, where it leads, and whether it is in view.
+public typealias QuantityChip = (
+  name: String, value: String, values: [Double?], isBars: Bool, leastRange: Double, icon: Icon?, href: String, isCurrent: Bool
+)
 
 /// The quantities that the hours are shown of.
 public func quantityChips(_ chips: [QuantityChip], label: String, open: @escaping (Int) -> Void) -> Node {

@@ -64,7 +64,7 @@ private func contents(_ glass: StormGlass) -> [Node] {
       milk([cloud("46", "122", "32", "15", floats: true), cloud("76", "138", "30", "13"), cloud("54", "152", "28", "11", floats: true)]),
       white(cloudyBed, width: "1", opacity: ".75"),
     ]
-  case .fog: [milk([cloud("60", "132", "44", "30")]), Node(.g, [.attr(.fill, "#fff")], children: fogDots.map { $0.drawing })]
+  case .fog: [milk([cloud("60", "132", "44", "30")]), Node(.g, [.attr(.fill, "#fff")], children: fogDots.map(circle(of:)))]
   case .wind:
     [
       Node(.g, .class("wx-float")) { white(windThreads, width: ".9", opacity: ".8") },
@@ -102,18 +102,15 @@ private func snowFlakes() -> String {
   return path.text
 }
 
-private struct Dot: Sendable {
-  var x: Double
-  var y: Double
-  var radius: Double
-  var opacity: Double
+private typealias Dot = (x: Double, y: Double, radius: Double, opacity: Double)
 
-  var drawing: Node { circle(short(x, 0), short(y, 0), short(radius), .attr(.opacity, short(opacity))) }
+private func circle(of dot: Dot) -> Node {
+  circle(short(dot.x, 0), short(dot.y, 0), short(dot.radius), .attr(.opacity, short(dot.opacity)))
 }
 
 private func dots() -> [Dot] {
   var numbers = SeededNumbers(seed: 217)
   return (0..<46).map { _ in
-    Dot(x: numbers.between(24, 96), y: numbers.between(104, 164), radius: numbers.between(0.8, 1.9), opacity: numbers.between(0.5, 1))
+    (numbers.between(24, 96), numbers.between(104, 164), numbers.between(0.8, 1.9), numbers.between(0.5, 1))
   }
 }

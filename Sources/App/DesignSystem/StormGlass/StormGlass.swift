@@ -17,19 +17,6 @@ public enum StormGlass: UInt8, CaseIterable, Sendable {
   /// Crystals at the bottom: frost.
   case frost
 
-  /// The name of what it shows, for ids and tests.
-  public var word: String {
-    switch self {
-    case .fair: "fair"
-    case .cloudy: "cloudy"
-    case .fog: "fog"
-    case .wind: "wind"
-    case .storm: "storm"
-    case .snow: "snow"
-    case .frost: "frost"
-    }
-  }
-
   /// What the glass shows in some weather.
   public init(_ moment: Moment) {
     let blows = (moment.wind?.speed ?? 0) >= 10.8  // Beaufort 6, in which umbrellas are hard to use

@@ -1,3 +1,4 @@
+import Bridge
 import Loop
 import Routes
 import WeatherModel
@@ -93,16 +94,7 @@ public struct WeatherClient {
 }
 
 /// Gestures and keys that apply to the whole page, not to a part of it.
-public enum Gesture: UInt8, Hashable, Sendable {
-  /// Go to the next page: a swipe or an arrow key.
-  case next
-  /// Go to the previous page.
-  case previous
-  /// Pull the page down from its top, to refresh it.
-  case pull
-  /// Press Escape, to close a sheet.
-  case escape
-}
+public typealias Gesture = PageGesture
 
 /// Events and facts about the device.
 public struct DeviceClient {

@@ -1,17 +1,9 @@
+import Bridge
 import Loop
 import WeatherModel
 
 /// Whether the app may use the device's position.
-public enum LocationPermission: UInt8, Sendable {
-  /// The browser has not reported it yet.
-  case unknown
-  /// The person has not been asked yet.
-  case prompt
-  case granted
-  case denied
-  /// The device or the browser can't determine its position, or the page was loaded over plain HTTP.
-  case unavailable
-}
+public typealias LocationPermission = PositionPermission
 
 /// Why there is no position.
 public enum LocationProblem: Error, Hashable, Sendable {

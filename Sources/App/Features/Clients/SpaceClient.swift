@@ -85,4 +85,9 @@ public struct SpaceClient {
     self.userAgent = userAgent
     self.wasPairedByForm = wasPairedByForm
   }
+
+  /// Sends a request to the server, and its answer as an action. With an id, a new request takes the place of the one before.
+  func send<Action>(_ request: SpaceRequest, id: EffectID? = nil, _ action: @escaping (ServerAnswer) -> Action) -> Effect<Action> {
+    .future(id: id, cancelInFlight: true) { answer in ask(request) { answer(action($0)) } }
+  }
 }

@@ -1,3 +1,4 @@
+import Bridge
 import Loop
 import WeatherModel
 
@@ -19,14 +20,7 @@ public struct StoredItem: Hashable, Sendable {
 }
 
 /// Why the person's choices may be gone at the next start.
-public enum StorageProblem: UInt8, Error, Hashable, Sendable {
-  case full
-  /// The browser does not allow storage, or does not answer.
-  case unavailable
-  case deletedByBrowser
-  /// The items belong to a newer version of the app; this version must not change them.
-  case belongsToNewerVersion
-}
+public typealias StorageProblem = StorageFailure
 
 /// The device's storage: items by name, which survive a restart of the app.
 public struct StorageClient {
@@ -52,6 +46,13 @@ public struct StorageClient {
     self.write = write
     self.afterNextFrame = afterNextFrame
     self.changes = changes
+  }
+}
+
+extension StorageClient {
+  /// Reads the items with these names; none if that fails.
+  func items(_ names: String, _ answer: @escaping ([StoredItem]) -> Void) -> Cancellation {
+    read(names) { result in if case .success(let items) = result { answer(items) } else { answer([]) } }
   }
 }
 

@@ -11,13 +11,6 @@ public struct Suggestion: Hashable, Sendable {
   /// The temperature there; nil unless the server already knew it.
   public var temperature: Temperature?
 
-  /// A place with its name.
-  public init(name: PlaceName, coordinate: Coordinate, temperature: Temperature? = nil) {
-    self.name = name
-    self.coordinate = coordinate
-    self.temperature = temperature
-  }
-
   /// Whether it is a point that is named only by its coordinates.
   var isPoint: Bool { name.name == coordinate.shortText }
 
@@ -28,16 +21,12 @@ public struct Suggestion: Hashable, Sendable {
   static func answer(_ all: [Suggestion]) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.array("places") { list in
-        for place in all {
-          list.object { json in
-            json.member("name", place.name.name)
-            json.member("region", place.name.region)
-            json.member("country", place.name.country)
-            json.member("latitude", place.coordinate.latitude)
-            json.member("longitude", place.coordinate.longitude)
-          }
-        }
+      json.array("places", of: all) { place, json in
+        json.member("name", place.name.name)
+        json.member("region", place.name.region)
+        json.member("country", place.name.country)
+        json.member("latitude", place.coordinate.latitude)
+        json.member("longitude", place.coordinate.longitude)
       }
     }
     return json.bytes

@@ -80,12 +80,7 @@ func routeCredits(_ stops: [JourneyStop], _ airs: [Stamped<AirQuality>?], _ copy
   if sources.isEmpty { return .nothing }
   return Node(.footer) {
     if sources.contains(.simulator) { attribution { simulatedBadge(copy.simulated) } }
-    for source in sources {
-      let credit = copy.attribution(source)
-      attribution {
-        if let url = credit.url { Node(.a, .href(url), .attr(.rel, "noopener")) { credit.text } } else { credit.text }
-      }
-    }
+    for source in sources { attribution(copy.attribution(source)) }
   }
 }
 

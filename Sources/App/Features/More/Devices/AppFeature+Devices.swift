@@ -28,12 +28,15 @@ extension AppFeature {
   }
 
   static func devices(_ state: inout State, _ action: DevicesFeature.Action, _ clients: Clients) -> Effect<Action> {
+    let effect = Effect.child(
+      Child.devices.id, &state.devices, action, { DevicesFeature.reduce(&$0, $1, clients.space, clients.clock, clients.page) },
+      Action.devices)
     switch action {
-    case .delegate(.left):
+    case .answered(.leave, let answer) where answer.status == 204:
       state.space?.leave()
       state.sync = Sync()
-      return .merge(.cancel(id: Running.space), .cancel(id: Running.spaceRequest))
-    case .delegate(.deletedEverything):
+      return .merge(effect, .cancel(id: Running.space), .cancel(id: Running.spaceRequest))
+    case .answered(.deleteEverything, let answer) where answer.status == 204:
       if state.savedCell(of: state.weatherList.selected) != nil { state.weatherList.selected = .here }
       state.places = SavedPlaces()
       state.undoable = []
@@ -41,12 +44,9 @@ extension AppFeature {
       (state.map, state.plannedTrip) = (MapFeature.State(), PlannedTripFeature.State())
       if state.wit != nil { state.wit = WitFeature.State() }
       return .merge(
-        .cancel(id: Running.space), .cancel(id: Running.spaceRequest), .cancel(id: Child.map.id),
+        effect, .cancel(id: Running.space), .cancel(id: Running.spaceRequest), .cancel(id: Child.map.id),
         .cancel(id: Child.plannedTrip.id), .cancel(id: Child.wit.id), .fireAndForget { forgetTravels(clients) })
     default:
-      let effect = Effect.child(
-        Child.devices.id, &state.devices, action, { DevicesFeature.reduce(&$0, $1, clients.space, clients.clock, clients.page) },
-        Action.devices)
       return .merge(listening(state, action, clients), effect)
     }
   }

@@ -88,22 +88,12 @@ public enum DevicesFeature {
     /// The person cancels the question or the renaming.
     case cancelButtonTapped
     case confirmButtonTapped
-    /// The server answered the request that was confirmed.
+    /// The server answered the request that was confirmed; the parent acts on it if the device has left or everything was deleted.
     case answered(PendingAction, ServerAnswer)
     /// The person chose a backup file; its text.
     case backupChosen(String)
     /// The server answered the request to restore the backup.
     case restored(ServerAnswer)
-    /// A request that the parent intercepts.
-    case delegate(Delegate)
-
-    /// Changes that the parent has to act on.
-    public enum Delegate: Hashable, Sendable {
-      /// The device has left the space.
-      case left
-      /// Everything was deleted, for all devices.
-      case deletedEverything
-    }
   }
 
   private static func nameBody(_ name: String) -> [UInt8] {
@@ -142,7 +132,7 @@ public enum DevicesFeature {
     switch action {
     case .appeared:
       state.isListing = true
-      return .future(id: "list", cancelInFlight: true) { answer in client.ask(SpaceRequest("GET", .devices)) { answer(.listed($0)) } }
+      return client.send(SpaceRequest("GET", .devices), id: "list", Action.listed)
     case .listed(let answer):
       // When there is no answer, the last list stays.
       state.isListing = false
@@ -165,7 +155,7 @@ public enum DevicesFeature {
       state.isOffering = true
       state.forgetCode()
       state.problem = nil
-      return .future(id: "offer", cancelInFlight: true) { answer in client.ask(SpaceRequest("POST", .pairing)) { answer(.offered($0)) } }
+      return client.send(SpaceRequest("POST", .pairing), id: "offer", Action.offered)
     case .offered(let answer):
       state.isOffering = false
       guard answer.status == 201, let offer = PairingOffer(answer.body) else {
@@ -194,7 +184,7 @@ public enum DevicesFeature {
       }
       (state.isAsking, state.problem) = (true, nil)
       let request = SpaceRequest("PUT", .device(renaming.id), nameBody(renaming.text))
-      return .future { [renaming] answer in client.ask(request) { answer(.renamed(renaming, $0)) } }
+      return client.send(request) { [renaming] in .renamed(renaming, $0) }
     case .renamed(let renaming, let answer):
       state.isAsking = false
       guard answer.status == 204 else {
@@ -220,7 +210,7 @@ public enum DevicesFeature {
         case .leave: .device(nil)
         case .deleteEverything: .records(since: 0)
         }
-      return .future { answer in client.ask(SpaceRequest("DELETE", address)) { answer(.answered(question, $0)) } }
+      return client.send(SpaceRequest("DELETE", address)) { .answered(question, $0) }
     case .answered(let question, let answer):
       state.isAsking = false
       state.question = nil
@@ -229,26 +219,18 @@ public enum DevicesFeature {
         return .none
       }
       switch question {
-      case .revoke(let id):
-        state.devices?.removeAll { $0.id == id }
-        return .none
-      case .leave:
-        state.devices = nil
-        return .send(.delegate(.left))
-      case .deleteEverything:
-        state.devices = nil
-        return .send(.delegate(.deletedEverything))
+      case .revoke(let id): state.devices?.removeAll { $0.id == id }
+      case .leave, .deleteEverything: state.devices = nil
       }
+      return .none
     case .backupChosen(let text):
       (state.isRestored, state.problem) = (false, nil)
       let request = SpaceRequest("PUT", .backup, Array(text.utf8))
-      return .future(id: "restore", cancelInFlight: true) { answer in client.ask(request) { answer(.restored($0)) } }
+      return client.send(request, id: "restore", Action.restored)
     case .restored(let answer):
       // The restored records arrive with the next pull, like any change.
       state.isRestored = answer.status == 200
       state.problem = restoringProblem(answer)
-      return .none
-    case .delegate:
       return .none
     }
   }

@@ -36,18 +36,14 @@ public struct PairedDevice: Hashable, Sendable {
   package static func json(_ devices: [PairedDevice]) -> [UInt8] {
     var json = JSONWriter(reserving: 256)
     json.object { json in
-      json.array("devices") { list in
-        for device in devices {
-          list.object { json in
-            json.member("id", device.id.text)
-            json.member("name", device.name)
-            json.member("kind", device.kind.word)
-            json.member("created", device.created?.description)
-            json.member("last_seen", device.lastSeen.description)
-            json.member("this", device.isThis ? true : nil)
-            json.member("paired_by_this", device.isPairedByThis ? true : nil)
-          }
-        }
+      json.array("devices", of: devices) { device, json in
+        json.member("id", device.id.text)
+        json.member("name", device.name)
+        json.member("kind", device.kind.word)
+        json.member("created", device.created?.description)
+        json.member("last_seen", device.lastSeen.description)
+        json.member("this", device.isThis ? true : nil)
+        json.member("paired_by_this", device.isPairedByThis ? true : nil)
       }
     }
     return json.bytes

@@ -19,13 +19,12 @@ extension Screen {
 // The page where this device is paired by a code.
 extension AppFeature {
   static func pair(_ state: inout State, _ action: PairFeature.Action, _ clients: Clients) -> Effect<Action> {
-    if case .delegate(.paired) = action {
-      (state.navigation.tab, state.navigation.opened) = (.favourites, nil)
-      return .merge(space(&state, .paired, clients), favouritesAppeared(&state, clients))
-    }
     let hasPlaces = !state.places.list.isEmpty
     state.pair?.hasPlaces = hasPlaces
-    return .child(Child.pair.id, &state.pair, action, { PairFeature.reduce(&$0, $1, clients.space) }, Action.pair)
+    let effect = Effect.child(Child.pair.id, &state.pair, action, { PairFeature.reduce(&$0, $1, clients.space) }, Action.pair)
+    guard case .answered = action, state.pair?.problem == nil else { return effect }
+    (state.navigation.tab, state.navigation.opened) = (.favourites, nil)
+    return .merge(effect, space(&state, .paired, clients), favouritesAppeared(&state, clients))
   }
 }
 

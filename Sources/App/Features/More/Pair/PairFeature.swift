@@ -56,17 +56,10 @@ public enum PairFeature {
     case textEdited(String)
     /// The person submits the code.
     case pairButtonTapped
-    /// The server has paired the device, or refused to.
+    /// The server has paired the device, which the parent acts on, or refused to.
     case answered(ServerAnswer)
     /// The server has said who made the code, or refused to.
     case makerFound(ServerAnswer)
-    /// A request to the parent feature, which intercepts it.
-    case delegate(Delegate)
-
-    /// Requests that only the parent feature can fulfil.
-    public enum Delegate: Hashable, Sendable {
-      case paired
-    }
   }
 
   /// The page's logic. A code from a scanned link is filled in but not sent: following a link does not mean that the person wants to merge
@@ -99,8 +92,6 @@ public enum PairFeature {
     case .answered(let answer):
       state.isAsking = false
       state.problem = Problem(answer)
-      return state.problem == nil ? .send(.delegate(.paired)) : .none
-    case .delegate:
       return .none
     }
   }

@@ -24,11 +24,10 @@ public struct WidgetKey: Hashable, Sendable {
   /// Reads a key.
   init(json: JSON) throws(JSONError) {
     guard let id = RecordID(text: try json["id"].text()) else { throw json["id"].invalid("the id of a key") }
-    guard let made = Instant(iso8601: try json["created"].text()) else { throw json["created"].invalid("a moment") }
-    (self.id, self.createdAt, name) = (id, made, try json["name"].text())
+    (self.id, createdAt, name) = (id, try json["created"].instant(), try json["name"].text())
     scopes = []
     for item in try json["scopes"].items() { scopes.append(try item.text()) }
-    lastUsedAt = try json["last_seen"].textIfPresent().flatMap { Instant(iso8601: $0) }
+    lastUsedAt = try json["last_seen"].instantIfPresent()
     if !json["latitude"].isMissing {
       cell = Coordinate(latitude: try json["latitude"].number(), longitude: try json["longitude"].number()).map { Cell($0) }
     }
@@ -45,9 +44,7 @@ public struct WidgetKey: Hashable, Sendable {
   func members(to json: inout JSONWriter) {
     json.member("id", id.text)
     json.member("name", name)
-    json.array("scopes") { list in
-      for scope in scopes { list.value(scope) }
-    }
+    json.array("scopes", scopes)
     json.member("latitude", cell?.coordinate.latitude)
     json.member("longitude", cell?.coordinate.longitude)
     json.member("created", createdAt.description)

@@ -37,13 +37,9 @@ public struct WidgetSnippet: Hashable, Sendable {
   }
 
   static func members(_ ways: [WidgetSnippet], to json: inout JSONWriter) {
-    json.array("ways") { list in
-      for way in ways {
-        list.object { json in
-          json.member("use", way.use.word)
-          json.member("text", way.text)
-        }
-      }
+    json.array("ways", of: ways) { way, json in
+      json.member("use", way.use.word)
+      json.member("text", way.text)
     }
   }
 

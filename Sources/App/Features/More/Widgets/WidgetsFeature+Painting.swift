@@ -7,16 +7,10 @@ extension WidgetsFeature.State {
   var painted: [UInt8] {
     var json = JSONWriter(reserving: 8192)
     json.object { json in
-      json.array("places") { list in
-        for place in places { list.object { place.members(to: &$0) } }
-      }
+      json.array("places", of: places) { $0.members(to: &$1) }
       json.member("selected", selected?.text)
       if let ways { WidgetSnippet.members(ways, to: &json) }
-      if let keys {
-        json.array("tokens") { list in
-          for key in keys { list.object { key.members(to: &$0) } }
-        }
-      }
+      if let keys { json.array("tokens", of: keys) { $0.members(to: &$1) } }
       // Other messages are for browsers without scripts, or made by the app itself.
       if message == .noPlace { json.member("message", "no-place") }
     }

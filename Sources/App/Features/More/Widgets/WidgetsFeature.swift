@@ -150,7 +150,7 @@ public enum WidgetsFeature {
         return copied(&state, use, made, isNew: false, clipboard)
       }
       let request = SpaceRequest("POST", .tokens, body(use, place, copy))
-      return .future { answer in space.ask(request) { answer(.keyMade(use, owner, $0)) } }
+      return space.send(request) { .keyMade(use, owner, $0) }
     case .keyMade(let use, let place, let answer):
       guard answer.status == 201, let (key, secret) = newKey(answer) else {
         (state.isBusy, state.message) = (false, answer.status == 201 ? .failed : message(answer))
@@ -182,7 +182,7 @@ public enum WidgetsFeature {
     case .confirmButtonTapped:
       guard let id = state.keyToRevoke, !state.isBusy else { return .none }
       state.isBusy = true
-      return .future { answer in space.ask(SpaceRequest("DELETE", .token(id))) { answer(.revoked(id, $0)) } }
+      return space.send(SpaceRequest("DELETE", .token(id))) { .revoked(id, $0) }
     case .revoked(let id, let answer):
       (state.isBusy, state.keyToRevoke) = (false, nil)
       // A key that another device has revoked in the meantime counts as revoked, too.
@@ -205,13 +205,8 @@ public enum WidgetsFeature {
 
   private static func load(_ space: SpaceClient) -> Effect<Action> {
     .merge(
-      request(.widgets, Running.snippets, space, Action.snippetsLoaded), request(.tokens, Running.keys, space, Action.keysLoaded))
-  }
-
-  private static func request(
-    _ address: APIAddress, _ id: EffectID, _ space: SpaceClient, _ action: @escaping (ServerAnswer) -> Action
-  ) -> Effect<Action> {
-    .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceRequest("GET", address)) { answer(action($0)) } }
+      space.send(SpaceRequest("GET", .widgets), id: Running.snippets, Action.snippetsLoaded),
+      space.send(SpaceRequest("GET", .tokens), id: Running.keys, Action.keysLoaded))
   }
 
   /// Asks the browser to copy the snippet for a use, with a key in it.

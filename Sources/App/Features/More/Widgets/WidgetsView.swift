@@ -196,9 +196,7 @@ enum WidgetsView {
     if let cell = key.cell { parts.append(state.places.first { $0.cell == cell }?.name ?? cell.coordinate.shortText) }
     parts.append(copy.keyMade(ago: copy.ago(max(0, now - key.createdAt))))
     parts.append(key.lastUsedAt.map { copy.keyUsed(ago: copy.ago(max(0, now - $0))) } ?? copy.keyUnused)
-    var text = ""
-    for part in parts { text += (text.isEmpty ? "" : " · ") + part }
-    return text
+    return parts.joined(separator: " · ")
   }
 
   private static func question(_ key: WidgetKey, _ copy: Copy, _ send: Send<WidgetsFeature.Action>) -> Node {

@@ -114,11 +114,11 @@ public enum NoticesFeature {
     case .appeared(let places):
       state.places = places
       if let place = state.place, !places.contains(where: { $0.id == place }) { state.place = nil }
-      return .merge(ask(push), request("GET", .push, self.state, space, Action.settingsLoaded), logged(space))
+      return .merge(ask(push), space.send(SpaceRequest("GET", .push), id: self.state, Action.settingsLoaded), logged(space))
     case .appBecameVisible:
       // The server's rules are not read again, because the person may be changing them.
       let isKnown = state.server != nil && state.message != .noConnection
-      return isKnown ? logged(space) : .merge(request("GET", .push, self.state, space, Action.settingsLoaded), logged(space))
+      return isKnown ? logged(space) : .merge(space.send(SpaceRequest("GET", .push), id: self.state, Action.settingsLoaded), logged(space))
     case .checkAgainButtonTapped:
       return ask(push)
     case .browserAnswered(let answer):
@@ -154,18 +154,18 @@ public enum NoticesFeature {
       (state.isBusy, state.isExplaining) = (false, false)
       guard let subscription = answer.subscription else { return .none }
       state.isBusy = true
-      return request("PUT", .push, self.state, space, body: body(subscription, reader), Action.subscriptionStored)
+      return space.send(SpaceRequest("PUT", .push, body(subscription, reader)), id: self.state, Action.subscriptionStored)
     case .subscriptionStored(let answer):
       state.isBusy = false
       guard answer.status == 204 else {
         state.message = message(answer)
         return .none
       }
-      return request("GET", .push, self.state, space, Action.settingsLoaded)
+      return space.send(SpaceRequest("GET", .push), id: self.state, Action.settingsLoaded)
     case .stopButtonTapped:
       if state.isBusy { return .none }
       (state.isBusy, state.message) = (true, nil)
-      return request("DELETE", .push, self.state, space, Action.stopped)
+      return space.send(SpaceRequest("DELETE", .push), id: self.state, Action.stopped)
     case .stopped(let answer):
       state.isBusy = false
       guard answer.status == 204 else {
@@ -195,7 +195,7 @@ public enum NoticesFeature {
     case .testButtonTapped:
       if state.isBusy { return .none }
       (state.isBusy, state.message) = (true, nil)
-      return request("POST", .pushTest, "test", space, Action.tested)
+      return space.send(SpaceRequest("POST", .pushTest), id: "test", Action.tested)
     case .tested(let answer):
       state.isBusy = false
       switch answer.status {
@@ -213,19 +213,14 @@ public enum NoticesFeature {
     .future(id: look, cancelInFlight: true) { answer in push.ask(.look) { answer(.browserAnswered($0)) } }
   }
 
-  private static func logged(_ space: SpaceClient) -> Effect<Action> { request("GET", .notices, log, space, Action.logLoaded) }
-
-  private static func request(
-    _ method: String, _ address: APIAddress, _ id: EffectID, _ space: SpaceClient, body: [UInt8] = [],
-    _ action: @escaping (ServerAnswer) -> Action
-  ) -> Effect<Action> {
-    .future(id: id, cancelInFlight: true) { answer in space.ask(SpaceRequest(method, address, body)) { answer(action($0)) } }
+  private static func logged(_ space: SpaceClient) -> Effect<Action> {
+    space.send(SpaceRequest("GET", .notices), id: log, Action.logLoaded)
   }
 
   private static func send(_ state: inout State, _ space: SpaceClient) -> Effect<Action> {
     guard state.sending == nil, let rules = state.server?.rules else { return .none }
     state.sending = rules
-    return request("PUT", .pushRules, "rules", space, body: rules.json, Action.rulesStored)
+    return space.send(SpaceRequest("PUT", .pushRules, rules.json), id: "rules", Action.rulesStored)
   }
 
   /// Sends the device's time zone and the person's language and clock to the server if they have changed since the server was last
@@ -235,7 +230,7 @@ public enum NoticesFeature {
     var wanted = server
     wanted.record(subscription.zone, reader)
     if wanted == server { return .none }
-    return request("PUT", .push, "reader", space, body: body(subscription, reader), Action.settingsUpdated)
+    return space.send(SpaceRequest("PUT", .push, body(subscription, reader)), id: "reader", Action.settingsUpdated)
   }
 
   private static func message(_ answer: ServerAnswer) -> Message {

@@ -70,21 +70,9 @@ enum WarningView {
 
   /// The area on a line of its own. It may be a hundred counties, so a long one is cut to its first lines until it is opened.
   static func area(_ area: String, _ language: String?, _ copy: Copy) -> Node {
-    let name = Node(.b) { copy.warningArea }
-    guard area.utf8.count > 240 else {
-      return Node(.p, .class("caption")) {
-        name
-        " "
-        isolated(area, language: language)
-      }
-    }
-    return Node(.details, .class("area")) {
-      Node(.summary, .class("caption")) {
-        name
-        " "
-        isolated(area, language: language)
-      }
-    }
+    let content = [Node(.b) { copy.warningArea }, .text(" "), isolated(area, language: language)]
+    guard area.utf8.count > 240 else { return Node(.p, [.class("caption")], children: content) }
+    return Node(.details, .class("area")) { Node(.summary, [.class("caption")], children: content) }
   }
 
   /// When it is in force, at which places, its urgency and its certainty, as far as they are known.
@@ -115,19 +103,13 @@ enum WarningView {
         let time = when(moment.onset, moment.ends, display)
         if !time.isEmpty { notes.append(time) }
       }
-      all.append((date(moment.time, display), title, joined(notes), moment.severity, isOver))
+      all.append((date(moment.time, display), title, notes.joined(separator: " · "), moment.severity, isOver))
     }
     // A stored warning without news is over when its end has passed.
     if warning.status == .open, let ends = warning.alert.ends, ends <= display.now {
       all.append((date(ends, display), display.copy.warningOver, "", .minor, true))
     }
     return all.reversed()
-  }
-
-  private static func joined(_ notes: [String]) -> String {
-    var text = ""
-    for note in notes { text += (text.isEmpty ? "" : " · ") + note }
-    return text
   }
 
   /// The titles of the changes at a moment, the most important first.

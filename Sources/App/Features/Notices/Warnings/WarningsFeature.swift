@@ -50,9 +50,7 @@ public enum WarningsFeature {
     switch action {
     case .appeared:
       let address: APIAddress = if let id = state.id { .warning(id) } else { .warnings }
-      return .future(id: "warnings", cancelInFlight: true) { answer in
-        client.ask(SpaceRequest("GET", address)) { answer(.answered($0)) }
-      }
+      return client.send(SpaceRequest("GET", address), id: "warnings", Action.answered)
     case .answered(let answer):
       switch answer.status {
       case 200, 203:

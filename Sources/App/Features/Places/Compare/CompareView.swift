@@ -22,13 +22,9 @@ enum CompareView {
   static func view(_ address: CompareAddress, among places: [Favourite], _ environment: Environment) -> Node {
     let copy = environment.copy
     let favourites = Destination(.tool(.favourites))
-    let bar = topBar(
-      Node(.div, .class("row")) {
-        iconLink(.back, label: copy.favourites, href: favourites.url) { environment.open(favourites) }
-        screenTitle(copy.compare)
-      })
+    let bar = environment.titleBar(copy.compare, back: copy.favourites, to: favourites)
     guard places.count > 1 else {
-      let way = linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.open(favourites) }
+      let way = environment.linkButton(copy.favourites, style: .quiet, to: favourites)
       return screen(
         class: "screen screen--tool", key: "compare", children: [bar, messageCard(copy.compareNeedsTwo, icon: .star, action: way)])
     }
@@ -56,13 +52,13 @@ enum CompareView {
     for place in compared { for day in place.days where !dates.contains(day.date) { dates.append(day.date) } }
     dates = Array(dates.sorted { $0 < $1 }.prefix(days))
     let verdict = chosen.count < 2 ? copy.compareChoose : compareVerdict(compared, on: dates, copy)
-    let rows = dates.map { date in
+    let rows = dates.map { date -> PlaceTableRow in
       // A date that is today here and tomorrow there has its weekday.
       var names: [String] = []
       for place in compared where place.day(on: date) != nil { names.append(place.name(of: date)) }
       let isCommon = names.allSatisfy { $0 == (names.first ?? "") }
       let name = isCommon ? names.first ?? "" : copy.weekday(date.weekday)
-      return PlaceTableRow(day: (name, String(date.parts.day)), compared.map { $0.cell(on: date) })
+      return (name, String(date.parts.day), compared.map { $0.cell(on: date) })
     }
     var parts: [Node] = []
     if !verdict.isEmpty { parts.append(Node(.p, .class("verdict on-sky")) { verdict }) }

@@ -9,23 +9,24 @@ extension Screen {
       address: .details(details.cell), title: { $0.shown(details).title },
       view: { app, environment, send in
         DetailsView.view(details, app.shown(details), environment, send.pullback { .details($0) })
-      }, child: .details)
+      })
   }
 }
 
 // The details of a place.
 extension AppFeature {
-  /// Passes an action to the details of a place; ignored if they are not open.
+  /// Handles an action of the details of a place; ignored if they are not open. A nickname that is refused stays in the field only; the
+  /// place keeps its last valid one.
   static func details(_ state: inout State, _ action: DetailsFeature.Action, _ clients: Clients) -> Effect<Action> {
-    guard let cell = state.details?.cell else { return .none }
-    guard case .delegate(let wanted) = action else {
-      return .child(Child.details.id, &state.details, action, DetailsFeature.reduce, Action.details)
-    }
-    guard state.places.contains(cell) else { return .none }
-    switch wanted {
-    case .nicknameChosen(let nickname):
-      return places(&state, .renamed(cell, nickname), clients)
-    case .removalRequested:
+    guard var details = state.details else { return .none }
+    let cell = details.cell
+    switch action {
+    case .nicknameEdited(let text):
+      details.edit(text)
+      state.details = details
+      return details.isRefused ? .none : places(&state, .renamed(cell, trimmedText(details.text)), clients)
+    case .removeButtonTapped:
+      guard state.places.contains(cell) else { return .none }
       state.navigation.opened = nil
       return places(&state, .removedInList(.place(cell)), clients)
     }

@@ -1,22 +1,16 @@
-import Loop
 import WeatherModel
 
-/// The facts about a saved place other than its weather, and its nickname.
+/// The facts about a saved place other than its weather, and its nickname. The parent handles the actions, because they change the saved
+/// places.
 public enum DetailsFeature {
   /// The place, and the text in the field for the nickname.
   public struct State: Hashable, Sendable {
     /// The cell of the place.
     public var cell: Cell
     /// The text in the field for the nickname, as typed.
-    public var text: String
+    public var text = ""
     /// The last nickname that the server refused; nil for none.
     public var refused: String?
-
-    /// Creates the screen of a place.
-    public init(cell: Cell, text: String = "") {
-      self.cell = cell
-      self.text = text
-    }
 
     /// The number of characters in the field.
     var length: Int { text.count }
@@ -28,6 +22,11 @@ public enum DetailsFeature {
       return nicknameProblem(nickname) != nil
     }
 
+    /// Takes a text that the person typed, as much of it as a nickname may have.
+    mutating func edit(_ text: String) {
+      self.text = limitedText(text, over: self.text, to: SyncLimits.nickname, nicknameProblem)
+    }
+
     /// Notes that the server refused a nickname of a place; the field shows an error while it still contains that nickname.
     mutating func refuse(_ nickname: String, of cell: Cell) {
       if cell == self.cell, trimmedText(text) == nickname { refused = nickname }
@@ -36,27 +35,9 @@ public enum DetailsFeature {
 
   /// Events of the screen.
   public indirect enum Action: Hashable, Sendable {
+    /// The person typed a nickname; an empty one is none.
     case nicknameEdited(String)
-    /// A request that the parent intercepts.
-    case delegate(Delegate)
-
-    /// Requests that only the parent can carry out.
-    public enum Delegate: Hashable, Sendable {
-      /// Give the place this nickname; an empty text removes it.
-      case nicknameChosen(String)
-      /// Delete the place.
-      case removalRequested
-    }
-  }
-
-  /// Handles an event. A nickname that is refused stays in the field only; the place keeps its last valid one.
-  public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    switch action {
-    case .nicknameEdited(let text):
-      state.text = limitedText(text, over: state.text, to: SyncLimits.nickname, nicknameProblem)
-      return state.isRefused ? .none : .send(.delegate(.nicknameChosen(trimmedText(state.text))))
-    case .delegate:
-      return .none
-    }
+    /// The person wants to delete the place.
+    case removeButtonTapped
   }
 }

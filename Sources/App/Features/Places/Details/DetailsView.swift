@@ -25,15 +25,10 @@ enum DetailsView {
   ) -> Node {
     let copy = environment.copy
     let favourites = Destination(.tool(.favourites))
-    let weather = Destination(.place(state.cell))
-    let back = Node(.div, .class("row")) {
-      iconLink(.back, label: copy.favourites, href: favourites.url) { environment.open(favourites) }
-      screenTitle(place.title)
-    }
     return screen(
       class: "screen screen--tool", key: "details",
       children: [
-        topBar(back),
+        environment.titleBar(place.title, back: copy.favourites, to: favourites),
         now(place, environment),
         place.isSaved
           ? plainCard(class: "with-script") {
@@ -45,12 +40,12 @@ enum DetailsView {
           } : .nothing,
         plainCard(class: "details") { DesignSystem.facts(facts(place, environment)) },
         Node(.div, .class("details__do")) {
-          linkButton(copy.showWeather, icon: .weather, style: .primary, href: weather.url) { environment.open(weather) }
+          environment.linkButton(copy.showWeather, icon: .weather, style: .primary, to: Destination(.place(state.cell)))
           if place.isSaved {
             formButton(
               copy.remove, icon: .trash, style: .danger, url: Route.preferences.url, method: "post",
               fields: [(FormField.remove, state.cell.description), (FormField.back, favourites.url)]
-            ) { send(.delegate(.removalRequested)) }
+            ) { send(.removeButtonTapped) }
           }
         },
       ])

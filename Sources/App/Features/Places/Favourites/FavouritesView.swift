@@ -55,22 +55,21 @@ enum FavouritesView {
     let (first, position) = (places.first?.isDevicePosition == true ? 1 : 0, places.firstIndex { $0.id == place.id } ?? 0)
     func move(to position: Int) { if position >= first, position < places.count { send(.moved(place.id, to: position)) } }
     return placeCard(
-      PlaceCard(
-        name: place.name, here: place.isHere ? copy.here : nil,
-        note: [place.ownName, weather.warning == nil ? weather.words : nil, weather.time].compactMap { $0 }.joined(separator: " · "),
-        warning: weather.warning,
-        scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range, line: weather.line,
-        rain: weather.rain, isBusy: place.isLoading && place.report == nil, isChosen: place.isChosen),
+      place.name, here: place.isHere ? copy.here : nil,
+      note: [place.ownName, weather.warning == nil ? weather.words : nil, weather.time].compactMap { $0 }.joined(separator: " · "),
+      warning: weather.warning, scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range,
+      line: weather.line, rain: weather.rain, isBusy: place.isLoading && place.report == nil, isChosen: place.isChosen,
       key: .name(place.id.text), href: place.weather.url, moveID: moveID(place.id),
       labels: (
         move: copy.movePlace(name: place.name, position: copy.place(position + 1, of: places.count)),
         details: copy.moreAbout(name: place.name), delete: copy.deletePlace(name: place.name)
       ),
-      actions: PlaceCardActions(
+      actions: (
         open: { environment.open(place.weather) }, choose: place.isChosen ? nil : { send(.chosen(place.id)) },
         details: { environment.open(place.details) },
         move: place.isDevicePosition ? nil : { by in move(to: position + by) }, drop: { move(to: $0) },
-        delete: place.isDevicePosition ? nil : { send(.deleteButtonTapped(place.id)) }))
+        delete: place.isDevicePosition ? nil : { send(.deleteButtonTapped(place.id)) }
+      ))
   }
 
   /// The HTML id of the handle that moves a place; it keeps the focus after a move.

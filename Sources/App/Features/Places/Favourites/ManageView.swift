@@ -16,15 +16,13 @@ enum ManageView {
       title: copy.places, closeLabel: copy.close, id: Destination.Sheet.manage.word, url: Destination(screen).url,
       close: { send(.doneButtonTapped) }
     ) {
-      linkButton(copy.searchForAPlace, icon: .search, isWide: true, href: Destination(screen, sheet: .search).url) {
-        environment.open(Destination(screen, sheet: .search))
-      }
+      environment.linkButton(copy.searchForAPlace, icon: .search, isWide: true, to: Destination(screen, sheet: .search))
       if places.isEmpty { Node(.p, .class("secondary")) { copy.noFavourites.text } }
       Node(.ul, [.class("list")], children: places.map { row($0, over: screen, environment, send) })
       formButton(copy.addRandomLocation, icon: .dice, isWide: true, url: Route.random.url) { send(.addRandomLocationButtonTapped) }
       Node(.div, .class("row row--fill")) {
         if screen != favourites.screen {
-          linkButton(copy.arrange, icon: .grip, isWide: true, href: favourites.url) { environment.open(favourites) }
+          environment.linkButton(copy.arrange, icon: .grip, isWide: true, to: favourites)
         }
         formButton(copy.done, style: .primary, isWide: true, url: Destination(screen).url) { send(.doneButtonTapped) }
       }

@@ -18,10 +18,7 @@ enum PlaceDetailPane {
         })
     ]
     parts += weather(place, environment)
-    parts.append(
-      linkButton(copy.openWeather, icon: .weather, style: .primary, isWide: true, href: place.weather.url) {
-        environment.open(place.weather)
-      })
+    parts.append(environment.linkButton(copy.openWeather, icon: .weather, style: .primary, isWide: true, to: place.weather))
     // The device's own position has no nickname and can't be deleted.
     if !place.isDevicePosition { parts.append(changes(place, environment, send)) }
     return placePane(place.name, children: parts)
@@ -31,9 +28,7 @@ enum PlaceDetailPane {
     let copy = environment.copy
     return paneButtons([
       // The field for the nickname needs scripts.
-      Node(.div, .class("with-script")) {
-        linkButton(copy.rename, href: place.details.url) { environment.open(place.details) }
-      },
+      Node(.div, .class("with-script")) { environment.linkButton(copy.rename, to: place.details) },
       formButton(
         copy.remove, icon: .trash, style: .danger, url: Route.preferences.url, method: "post",
         fields: [(FormField.remove, Cell(place.coordinate).description), (FormField.back, Destination(.tool(.favourites)).url)]

@@ -9,12 +9,7 @@ enum RecentSearches {
 
   /// Reads the places; none if the item is unreadable.
   static func read(_ storage: StorageClient, _ answer: @escaping ([Suggestion]) -> Void) -> Cancellation {
-    storage.read(item) { result in
-      switch result {
-      case .success(let items): answer(items.value(item).flatMap { Suggestion.all(in: $0) } ?? [])
-      case .failure: answer([])
-      }
-    }
+    storage.items(item) { items in answer(items.value(item).flatMap { Suggestion.all(in: $0) } ?? []) }
   }
 
   /// Puts a place in front of all others. The item is read again before, since another window may have changed it.

@@ -94,16 +94,18 @@ enum SearchView {
     _ state: SearchFeature.State, _ environment: Environment, _ send: Send<SearchFeature.Action>
   ) -> Suggestions {
     let copy = environment.copy
-    return Suggestions(
+    return (
       label: copy.places, status: state.suggestions.isEmpty ? "" : copy.placesFound(count: Int64(state.suggestions.count)),
-      items: state.suggestions.map { item($0, environment) }, chosen: state.chosen, choose: { send(.suggestionTapped($0)) })
+      items: state.suggestions.map { item($0, environment) }, chosen: state.chosen, choose: { send(.suggestionTapped($0)) }
+    )
   }
 
-  private static func item(_ place: Suggestion, _ environment: Environment) -> Suggestions.Item {
+  private static func item(_ place: Suggestion, _ environment: Environment) -> SuggestedItem {
     let display = environment.display(in: LocalZone(identifier: "", offset: 0))
-    return Suggestions.Item(
+    return (
       title: place.name.name, note: place.isPoint ? environment.copy.coordinates(place.coordinate) : environment.copy.around(place.name),
       label: environment.copy.fullName(place.name), url: place.url,
-      value: place.temperature.map { display.degrees($0) } ?? "")
+      value: place.temperature.map { display.degrees($0) } ?? ""
+    )
   }
 }

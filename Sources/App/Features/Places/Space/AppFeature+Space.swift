@@ -149,9 +149,7 @@ extension AppFeature {
       return .none
     }
     state.space = space
-    return .future(id: Running.spaceRequest, cancelInFlight: true) { answer in
-      clients.space.ask(request) { answer(.space(.answered($0))) }
-    }
+    return clients.space.send(request, id: Running.spaceRequest) { .space(.answered($0)) }
   }
 
   /// The waiting changes, at most as many as the server accepts in one request.

@@ -18,10 +18,8 @@ extension AppFeature.State {
 
   /// The part of the state that every screen needs.
   public var environment: Environment {
-    var environment = Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline, utcOffset: offset)
-    environment.deviceZone = deviceZone
-    environment.tiles = settings.tiles
-    environment.host = host
-    return environment
+    Environment(
+      preferences: preferences, copy: copy, now: now, isOnline: isOnline, utcOffset: offset, deviceZone: deviceZone, tiles: settings.tiles,
+      host: host)
   }
 }

@@ -69,14 +69,10 @@ extension AppFeature {
       clients.storage.changes { names in
         // All items of a place's weather are read, to find out also which ones are gone.
         var wanted: [String] = []
-        var lines = ""
-        for name in pieces(of: Array(names.utf8), by: UInt8(ascii: "\n")) {
-          let name = ItemName.reportOfAll(name)
-          if wanted.has(name) { continue }
+        for name in pieces(of: Array(names.utf8), by: UInt8(ascii: "\n")).map({ ItemName.reportOfAll($0) }) where !wanted.has(name) {
           wanted.append(name)
-          lines += (lines.isEmpty ? "" : "\n") + name
         }
-        _ = clients.storage.read(lines) { result in
+        _ = clients.storage.read(wanted.joined(separator: "\n")) { result in
           guard case .success(var items) = result else { return }
           for name in wanted where items.value(name) == nil { items.append(StoredItem(name, nil)) }
           send(.itemsRead(items))

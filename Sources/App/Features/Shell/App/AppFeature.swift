@@ -157,8 +157,8 @@ public enum AppFeature {
 
   /// The children whose effects are grouped under a name.
   enum Child: String, CaseIterable {
-    case weatherList, search, details, devices, pair, map, plannedTrip, warnings, notices, widgets, settings, wit
-    case tripEnd, tripPlaces, way, trip, tripHistory
+    case weatherList, search, devices, pair, map, plannedTrip, warnings, notices, widgets, wit
+    case way, trip, tripHistory
 
     /// The id under which the child's effects run.
     var id: EffectID { EffectID(key) }
@@ -175,7 +175,7 @@ public enum AppFeature {
     case .search: return state.navigation.sheet?.kind == .search
     // A sheet can show a warning, too.
     case .warnings: return state.warnings != nil
-    case .map, .plannedTrip, .settings, .wit: return true
+    case .map, .plannedTrip, .wit: return true
     default: return state.navigation.opened?.screen.child == child
     }
   }
@@ -258,12 +258,12 @@ public enum AppFeature {
       return replace(&state, id, clients)
     case .places(let action):
       return places(&state, action, clients)
-    case .weatherList(.delegate(.searchRequested)):
+    case .weatherList(.searchButtonTapped), .weatherList(.page(_, .delegate(.searchRequested))):
       state.search = SearchFeature.State()
       return .none
-    case .weatherList(.delegate(.preferenceSelected(let preference))):
+    case .weatherList(.page(_, .delegate(.preferenceSelected(let preference)))):
       return settings(&state, .preferenceSelected(preference), clients)
-    case .weatherList(.delegate(.sourceWanted(let source))):
+    case .weatherList(.page(_, .delegate(.sourceWanted(let source)))):
       return useInstead(&state, source, clients)
     case .weatherList(.moved(let coordinate)):
       let effect = weatherList(&state, .moved(coordinate), clients)
@@ -303,8 +303,6 @@ public enum AppFeature {
       return devices(&state, action, clients)
     case .pair(let action):
       return pair(&state, action, clients)
-    case .settings(.delegate(.namePositionSwitched(let isOn))):
-      return weatherList(&state, .namePositionSwitched(isOn: isOn), clients)
     case .settings(let action):
       return settings(&state, action, clients)
     case .wit(let action):
@@ -322,11 +320,15 @@ public enum AppFeature {
     return .child(Child.search.id, &state.search, action, { SearchFeature.reduce(&$0, $1, clients, context) }, Action.search)
   }
 
-  /// Passes an action to Settings.
+  /// Applies what the person chose in Settings.
   static func settings(_ state: inout State, _ action: SettingsFeature.Action, _ clients: Clients) -> Effect<Action> {
     let before = state.preferences
-    let effect = Effect.child(Child.settings.id, &state.settings, action, SettingsFeature.reduce, Action.settings)
-    return .merge(effect, preferencesChosen(since: before, &state, clients))
+    switch action {
+    case .preferenceSelected(let preference): state.preferences.set(preference)
+    case .sourceSelected(let kind, let source): state.preferences.sources[kind] = source
+    case .namePositionSwitched(let isOn): return weatherList(&state, .namePositionSwitched(isOn: isOn), clients)
+    }
+    return preferencesChosen(since: before, &state, clients)
   }
 
   /// Writes what the person has chosen into the records, and fetches what it requires.

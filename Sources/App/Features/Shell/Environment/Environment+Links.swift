@@ -12,6 +12,15 @@ extension Environment {
       })
   }
 
+  /// The same head with a form for the way back, whose button gets the id.
+  func titleBar(_ title: String, backButton label: String, id: String? = nil, to goal: Destination) -> Node {
+    topBar(
+      Node(.div, .class("row")) {
+        iconForm(.back, label: label, id: id, url: goal.url) { open(goal) }
+        screenTitle(title)
+      })
+  }
+
   /// A link to a screen that looks like a button.
   func linkButton(
     _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, to goal: Destination

@@ -13,7 +13,7 @@ public struct Environment {
   /// The current time for the screens, which moves once a minute.
   public var now: Instant
   /// Whether there is a connection.
-  public var isOnline: Bool
+  public var isOnline = true
   /// The device's time zone, in seconds east of UTC; nil when it is unknown.
   public var utcOffset: Int64?
   /// The device's time zone with its clock changes over the years that trips can lie in; nil when only `utcOffset` is known.
@@ -24,15 +24,6 @@ public struct Environment {
   public var host = ""
   /// Goes to a destination, as a tap on a link does.
   public var open: (Destination) -> Void = { _ in }
-
-  /// Creates an environment.
-  public init(preferences: Preferences, copy: Copy, now: Instant, isOnline: Bool = true, utcOffset: Int64? = nil) {
-    self.preferences = preferences
-    self.copy = copy
-    self.now = now
-    self.isOnline = isOnline
-    self.utcOffset = utcOffset
-  }
 
   /// The message for a problem. Nobody can correct an unknown host name without knowing which one it is.
   func message(for problem: WeatherProblem) -> Message {

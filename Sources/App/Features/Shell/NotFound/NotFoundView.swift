@@ -24,14 +24,12 @@ enum NotFoundView {
   static func view(_ environment: Environment) -> Node {
     let copy = environment.copy
     let message = message(environment)
-    let weather = Destination(.here)
-    let search = Destination(.here, sheet: .search)
     return screen(
       class: "screen", key: "nowhere",
       children: [
         errorState(art: emptyGlass(isCracked: true, class: "error-state__art"), title: message.title, text: message.text) {
-          linkButton(copy.showWeather, style: .primary, href: weather.url) { environment.open(weather) }
-          linkButton(copy.searchForAPlace, icon: .search, href: search.url) { environment.open(search) }
+          environment.linkButton(copy.showWeather, style: .primary, to: Destination(.here))
+          environment.linkButton(copy.searchForAPlace, icon: .search, to: Destination(.here, sheet: .search))
         }
       ])
   }

@@ -12,10 +12,8 @@ extension Screen {
       view: { app, environment, send in
         BookedTripView.view(trip, isBesideMap: app.navigation.tab == .map, environment, send.pullback { .trip($0) })
       }, child: .trip,
-      appeared: { state, clients in
-        let map = AppFeature.tripScreenAppeared(&state, clients)
-        return .merge(map, AppFeature.trip(&state, .appeared, clients))
-      }, painted: { trip.trip?.json }, takePainted: { (app, json) throws(JSONError) in app.trip?.trip = try Trip(json: json) })
+      appeared: { .merge(AppFeature.tripScreenAppeared(&$0, $1), AppFeature.trip(&$0, .appeared, $1)) },
+      painted: { trip.trip?.json }, takePainted: { (app, json) throws(JSONError) in app.trip?.trip = try Trip(json: json) })
   }
 }
 

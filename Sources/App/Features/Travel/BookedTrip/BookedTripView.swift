@@ -14,16 +14,9 @@ enum BookedTripView {
     let copy = environment.copy
     let map = Destination(.tool(.map))
     let history = Destination(.trip(.history(state.month)))
-    var children = [
-      topBar(
-        Node(.div, .class("row")) {
-          // A trip that was just booked was opened from the map, an older one from the list of trips.
-          iconForm(.back, label: copy.back, id: BookedTripFeature.backID, url: (isBesideMap ? map : history).url) {
-            environment.open(isBesideMap ? map : history)
-          }
-          screenTitle(copy.yourTrip)
-        })
-    ]
+    // A trip that was just booked was opened from the map, an older one from the list of trips.
+    let opener = isBesideMap ? map : history
+    var children = [environment.titleBar(copy.yourTrip, backButton: copy.back, id: BookedTripFeature.backID, to: opener)]
     if let problem = state.problem {
       children.append(
         messageCard(
@@ -112,12 +105,8 @@ enum BookedTripView {
     _ state: BookedTripFeature.State, _ copy: Copy, _ send: Send<BookedTripFeature.Action>
   ) -> Node {
     guard let reason = state.reason else {
-      return Node(
-        .button, .attr(.id, BookedTripFeature.cancelID), .attr(.type, "button"), .class("button button--danger button--wide"),
-        .onClick { send(.cancelButtonTapped) }
-      ) {
-        icon(.trash)
-        copy.cancelTrip
+      return button(copy.cancelTrip, icon: .trash, id: BookedTripFeature.cancelID, style: .danger, isWide: true) {
+        send(.cancelButtonTapped)
       }
     }
     let isPossible = reasonProblem(trimmedText(reason)) == nil && !state.isAsking

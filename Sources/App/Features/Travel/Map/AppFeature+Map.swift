@@ -16,9 +16,12 @@ extension AppFeature {
 
   /// Passes an action to the map, and handles what the map requests from its parent.
   static func map(_ state: inout State, _ action: MapFeature.Action, _ clients: Clients) -> Effect<Action> {
+    let environment = state.environment
     switch action {
-    case .delegate(.pinChosen(let pin)): return plannedTrip(&state, .stepTapped(at: pin), clients)
-    case .delegate(.weatherWanted(let cell)):
+    case .stepTapped, .mapEvent(.pinConfirmed):
+      let pin = state.map.pin(environment, at: clients.now)
+      return plannedTrip(&state, .stepTapped(at: pin), clients)
+    case .weatherWanted(let cell):
       let before = state.navigation.tabInView
       state.open(Destination(.place(cell)))
       state.navigation.keepInPage(before)
@@ -27,7 +30,6 @@ extension AppFeature {
     case .centreOnMeTapped: state.plannedTrip.locationProblem = nil
     default: break
     }
-    let environment = state.environment
     return .child(Child.map.id, &state.map, action, { MapFeature.reduce(&$0, $1, clients, environment) }, Action.map)
   }
 }

@@ -62,8 +62,10 @@ public enum MapFeature {
     case airAnswered(Cell, Result<Stamped<AirQuality>?, WeatherRefusal>)
     /// The answer to a request for the name of a cell, in a language.
     case addressAnswered(Cell, Language, Result<PlaceName, WeatherProblem>)
-    /// The large button was tapped, which is about the trip that is planned.
+    /// The large button was tapped, which is about the trip that is planned; the parent takes its next step.
     case stepTapped
+    /// The person wants to see the weather of the cell under the pin; the parent shows it.
+    case weatherWanted(Cell)
     /// The person wants to see where they are.
     case centreOnMeTapped
     /// The device has reported its position, or why it can't.
@@ -72,16 +74,6 @@ public enum MapFeature {
     case zoomTapped(by: Int, upTo: Int)
     /// The person has closed the message about a problem.
     case problemSeen
-    /// A request to the parent feature, which intercepts it.
-    case delegate(Delegate)
-
-    /// Requests that only the parent feature can fulfil.
-    public enum Delegate: Hashable, Sendable {
-      /// The weather of the cell under the pin is to be shown.
-      case weatherWanted(Cell)
-      /// The next step of the trip is to be taken, with the point under the pin; nil before the map has a view.
-      case pinChosen(Pin?)
-    }
   }
 
   private enum Running {
@@ -116,8 +108,8 @@ public enum MapFeature {
       return .merge(
         rested(&state, clients, environment), askForAddress(state, clients, environment),
         .fireAndForget { _ = clients.storage.write([kept]) { _ in } })
-    case .mapEvent(.pinConfirmed), .stepTapped:
-      return .send(.delegate(.pinChosen(state.pin(environment, at: clients.now))))
+    case .mapEvent(.pinConfirmed), .stepTapped, .weatherWanted:
+      return .none
     case .mapEvent(.unavailable):
       state.isUnavailable = true
       return .none
@@ -152,8 +144,6 @@ public enum MapFeature {
     case .problemSeen:
       state.problem = nil
       return .none
-    case .delegate:
-      return .none
     }
   }
 
@@ -174,9 +164,7 @@ public enum MapFeature {
   }
 
   private static func readView(_ clients: Clients) -> Effect<Action> {
-    .future(id: Running.read, cancelInFlight: true) { answer in
-      clients.storage.read(MapView.item) { if case .success(let items) = $0 { answer(.read(items)) } else { answer(.read([])) } }
-    }
+    .future(id: Running.read, cancelInFlight: true) { answer in clients.storage.items(MapView.item) { answer(.read($0)) } }
   }
 
   private static func askForAddress(_ state: State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {

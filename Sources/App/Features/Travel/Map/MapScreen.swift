@@ -140,7 +140,7 @@ enum MapScreen {
     return Node(
       .a, .class("map__under glass"), .href(Destination(.place(cell)).url),
       .label(environment.copy.weatherUnderPin(place: name ?? coordinates)),
-      .key("under"), .onClick { send(.delegate(.weatherWanted(cell))) }
+      .key("under"), .onClick { send(.weatherWanted(cell)) }
     ) {
       if let name { Node(.span, .class("callout")) { name } }
       Node(.span, .class("caption")) { isolated(coordinates) }
@@ -179,13 +179,12 @@ enum MapScreen {
   /// The places of the pins as a list, which is also what the screen shows when there is no map.
   private static func list(_ places: [Favourite], _ environment: Environment) -> Node {
     let copy = environment.copy
-    let search = Destination(.here, sheet: .search)
     return Node(.section, .class("map__list"), .key("list")) {
       Node(.p, .class("caption on-sky without-script")) { copy.mapNeedsScript }
       Node(.h2, .class("section-title on-sky")) { copy.placesOnMap }
       if places.isEmpty {
         Node(.p, .class("caption on-sky")) { copy.noFavourites.title }
-        linkButton(copy.searchForAPlace, icon: .search, href: search.url) { environment.open(search) }
+        environment.linkButton(copy.searchForAPlace, icon: .search, to: Destination(.here, sheet: .search))
       } else {
         Node(.ul, [.class("glass list")], children: places.map { place($0, environment) })
         savedPlacesStatus(places, environment)

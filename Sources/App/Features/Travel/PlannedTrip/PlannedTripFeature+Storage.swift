@@ -9,11 +9,7 @@ extension PlannedTripFeature {
     if state.isRead || state.isReading { return renewed }
     state.isReading = true
     let items = [KnownPlaces.item, TripDraft.item, TripDraft.finishedTripItem].joined(separator: "\n")
-    return .merge(
-      renewed,
-      .future(id: Running.read, cancelInFlight: true) { answer in
-        clients.storage.read(items) { if case .success(let items) = $0 { answer(.read(items)) } else { answer(.read([])) } }
-      })
+    return .merge(renewed, .future(id: Running.read, cancelInFlight: true) { answer in clients.storage.items(items) { answer(.read($0)) } })
   }
 
   static func read(_ state: inout State, _ items: [StoredItem], _ clients: Clients, _ environment: Environment) -> Effect<Action> {

@@ -8,19 +8,21 @@ extension Screen {
   static func tripEnd(_ end: TripEndFeature.State) -> Screen {
     Screen(
       address: .trip(.end(end.end)), title: { $0.copy.end(end.end, end.place.map { shortTitle(of: $0.point) }) },
-      view: { _, environment, send in TripEndView.view(end, environment, send.pullback { .tripEnd($0) }) }, child: .tripEnd,
+      view: { _, environment, send in TripEndView.view(end, environment, send.pullback { .tripEnd($0) }) },
       appeared: AppFeature.tripScreenAppeared)
   }
 }
 
 extension AppFeature {
-  /// Passes an action to the screen about an end of the trip; ignored if it is not open.
+  /// Handles an action of the screen about an end of the trip; ignored if it is not open.
   static func tripEnd(_ state: inout State, _ action: TripEndFeature.Action, _ clients: Clients) -> Effect<Action> {
+    guard let end = state.tripEnd?.end else { return .none }
     switch action {
-    case .delegate(.done): return .merge(leaveTripEnd(&state, clients), backToMap(&state, clients))
-    case .delegate(.unset(let end)): return .merge(plannedTrip(&state, .unset(end), clients), backToMap(&state, clients))
-    default:
-      return state.tripEnd == nil ? .none : .child(Child.tripEnd.id, &state.tripEnd, action, TripEndFeature.reduce, Action.tripEnd)
+    case .nicknameEdited(let text):
+      state.tripEnd?.edit(text)
+      return .none
+    case .backButtonTapped: return .merge(leaveTripEnd(&state, clients), backToMap(&state, clients))
+    case .unsetButtonTapped: return .merge(plannedTrip(&state, .unset(end), clients), backToMap(&state, clients))
     }
   }
 

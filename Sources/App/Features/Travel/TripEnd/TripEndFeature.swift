@@ -1,7 +1,7 @@
-import Loop
 import WeatherModel
 
-/// An end of the trip that is being built: details of its place, and the nickname that the person gives it.
+/// An end of the trip that is being built: details of its place, and the nickname that the person gives it. The parent handles the actions,
+/// because they change the trip.
 public enum TripEndFeature {
   /// The end, its place, and the text of the nickname field.
   public struct State: Hashable, Sendable {
@@ -20,36 +20,19 @@ public enum TripEndFeature {
 
     /// The number of letters in the field, counted as people see them.
     var length: Int { text.count }
+
+    /// Takes a text that the person typed, as much of it as a nickname may have.
+    mutating func edit(_ text: String) {
+      self.text = limitedText(text, over: self.text, to: SyncLimits.nickname, nicknameProblem)
+    }
   }
 
   /// What the person does on the screen.
   public indirect enum Action: Hashable, Sendable {
     case nicknameEdited(String)
-    /// The person goes back; the nickname is saved at this moment.
+    /// The person goes back; the place gets the nickname in the field. An empty one means that it is shown by its address.
     case backButtonTapped
     /// The person wants to choose another place for this end.
     case unsetButtonTapped
-    /// A request to the parent feature, which intercepts it.
-    case delegate(Delegate)
-
-    /// Requests that only the parent feature can fulfil.
-    public enum Delegate: Hashable, Sendable {
-      /// The person is done. The place gets the nickname in the field; an empty one means that it is shown by its address.
-      case done
-      /// The end is to be cleared.
-      case unset(TripEnd)
-    }
-  }
-
-  /// The screen's logic.
-  public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    switch action {
-    case .nicknameEdited(let text):
-      state.text = limitedText(text, over: state.text, to: SyncLimits.nickname, nicknameProblem)
-      return .none
-    case .backButtonTapped: return .send(.delegate(.done))
-    case .unsetButtonTapped: return .send(.delegate(.unset(state.end)))
-    case .delegate: return .none
-    }
   }
 }

@@ -16,11 +16,7 @@ enum TripEndView {
       return screen(
         class: "screen screen--tool", key: "trip-end",
         children: [
-          topBar(
-            Node(.div, .class("row")) {
-              iconForm(.back, label: copy.backToMap, url: map.url) { environment.open(map) }
-              screenTitle(copy.end(state.end, nil))
-            }),
+          environment.titleBar(copy.end(state.end, nil), backButton: copy.backToMap, to: map),
           places(for: state.end, environment),
           formButton(copy.backToMap, icon: .map, style: .primary, isWide: true, url: map.url) { environment.open(map) },
         ])

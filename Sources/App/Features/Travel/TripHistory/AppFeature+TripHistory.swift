@@ -30,7 +30,7 @@ extension Screen {
 extension AppFeature {
   /// Passes an action to the screen with the booked trips; ignored if it is not open.
   static func tripHistory(_ state: inout State, _ action: TripHistoryFeature.Action, _ clients: Clients) -> Effect<Action> {
-    if case .delegate(.planAgain(let trip)) = action {
+    if case .tripTapped(let trip) = action {
       let back = backToMap(&state, clients)
       return .merge(back, plannedTrip(&state, .repeated(trip), clients))
     }

@@ -30,16 +30,8 @@ public enum TripHistoryFeature {
     case appeared
     /// The server answered the request for this month.
     case answered(CalendarMonth, Result<TripMonth, TripProblem>)
-    /// The person wants to plan a trip like this one again.
-    case tripTapped(RecordID)
-    /// A request that the parent intercepts.
-    case delegate(Delegate)
-
-    /// Requests that only the parent can carry out.
-    public enum Delegate: Hashable, Sendable {
-      /// Start a trip with the same ends on the map.
-      case planAgain(Trip)
-    }
+    /// The person wants to plan a trip like this one again; the parent starts it on the map.
+    case tripTapped(Trip)
   }
 
   private static var requestID: EffectID { "month" }
@@ -65,10 +57,7 @@ public enum TripHistoryFeature {
       case .failure(let problem): state.problem = problem
       }
       return .none
-    case .tripTapped(let id):
-      guard let trip = state.trips?.trips.first(where: { $0.id == id }) else { return .none }
-      return .send(.delegate(.planAgain(trip)))
-    case .delegate: return .none
+    case .tripTapped: return .none
     }
   }
 }

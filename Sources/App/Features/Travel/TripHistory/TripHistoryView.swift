@@ -142,7 +142,7 @@ enum TripHistoryView {
       // Without scripts there is no map to plan the trip on, so the form leads to the booking.
       Node(
         .form, .class("form-button"), .attr(.action, page.url), .attr(.method, "get"),
-        .on(.submit, preventDefault: true) { send(.tripTapped(trip.id)) }
+        .on(.submit, preventDefault: true) { send(.tripTapped(trip)) }
       ) {
         Node(.button, .attr(.type, "submit"), .class("grow trip-place")) {
           Node(.span, .class("caption")) { isolated(display.onDate(trip.booked)) }

@@ -14,30 +14,26 @@ extension Screen {
           places, of: app.plannedTrip, app.favourites, back: app.screenBeforeTrip,
           search: SearchView.part(of: address, app.search, environment, send.pullback { .search($0) }), environment,
           send.pullback { .tripPlaces($0) })
-      }, child: .tripPlaces,
-      appeared: { state, clients in
-        let map = AppFeature.tripScreenAppeared(&state, clients)
-        return .merge(map, AppFeature.weatherList(&state, .allAppeared, clients))
-      })
+      }, appeared: { .merge(AppFeature.tripScreenAppeared(&$0, $1), AppFeature.weatherList(&$0, .allAppeared, $1)) })
   }
 }
 
 extension AppFeature {
-  /// Passes an action to the screen where an end of the trip is chosen; ignored if it is not open.
+  /// Handles an action of the screen where an end of the trip is chosen; ignored if it is not open.
   static func tripPlaces(_ state: inout State, _ action: TripPlacesFeature.Action, _ clients: Clients) -> Effect<Action> {
+    guard let end = state.tripPlaces?.end else { return .none }
     switch action {
-    case .delegate(.forgotten(let cell)): return plannedTrip(&state, .forgotten(cell), clients)
-    case .delegate(.chosen(let end, let place)): return chosen(&state, end, place, clients)
-    case .delegate(.hereWanted(let end)): return plannedTrip(&state, .hereWanted(end), clients)
-    case .delegate(.swapped):
+    case .placeTapped(let place): return chosen(&state, end, place, clients)
+    case .hereButtonTapped: return plannedTrip(&state, .hereWanted(end), clients)
+    case .swapButtonTapped:
       let swapped = plannedTrip(&state, .swapped, clients)
       // What was asked for is there now; the other end is asked for.
-      let (trip, end) = (state.plannedTrip.draft, state.tripPlaces?.end)
-      if let other = end?.other, trip[other.other] != nil, trip[other] == nil { state.open(Destination(.trip(.places(for: other)))) }
+      let trip = state.plannedTrip.draft
+      if trip[end] != nil, trip[end.other] == nil { state.open(Destination(.trip(.places(for: end.other)))) }
       return swapped
-    default:
-      return state.tripPlaces == nil
-        ? .none : .child(Child.tripPlaces.id, &state.tripPlaces, action, TripPlacesFeature.reduce, Action.tripPlaces)
+    case .deleteButtonTapped(let cell):
+      state.tripPlaces?.places.removeAll { $0.cell == cell }
+      return plannedTrip(&state, .forgotten(cell), clients)
     }
   }
 

@@ -1,7 +1,7 @@
-import Loop
 import WeatherModel
 
-/// Choosing an end of the trip: from the saved places, those that were looked up earlier, and by a search.
+/// Choosing an end of the trip: from the saved places, those that were looked up earlier, and by a search. The parent handles the actions,
+/// because they change the trip.
 public enum TripPlacesFeature {
   /// The end to choose for, and the places to choose from.
   public struct State: Hashable, Sendable {
@@ -28,36 +28,13 @@ public enum TripPlacesFeature {
 
   /// Events of the screen.
   public indirect enum Action: Hashable, Sendable {
-    /// The person chose the place in this cell.
-    case placeTapped(Cell)
+    /// The person chose this place as the end of the trip.
+    case placeTapped(KnownPlace)
+    /// The person wants the device's position as the end of the trip.
+    case hereButtonTapped
+    /// The person wants the trip to go the other way.
+    case swapButtonTapped
     /// The person wants the place in this cell removed from the list.
     case deleteButtonTapped(Cell)
-    /// A request that the parent intercepts.
-    case delegate(Delegate)
-
-    /// Requests that only the parent can carry out.
-    public enum Delegate: Hashable, Sendable {
-      /// Use this place as the end of the trip.
-      case chosen(TripEnd, KnownPlace)
-      /// Use the device's position as the end of the trip.
-      case hereWanted(TripEnd)
-      /// Let the trip go the other way.
-      case swapped
-      /// Forget the place in this cell.
-      case forgotten(Cell)
-    }
-  }
-
-  /// Handles an event.
-  public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    switch action {
-    case .placeTapped(let cell):
-      guard let place = state.places.first(where: { $0.cell == cell }) else { return .none }
-      return .send(.delegate(.chosen(state.end, place)))
-    case .deleteButtonTapped(let cell):
-      state.places.removeAll { $0.cell == cell }
-      return .send(.delegate(.forgotten(cell)))
-    case .delegate: return .none
-    }
   }
 }

@@ -15,10 +15,6 @@ enum TripPlacesView {
   ) -> Node {
     let (copy, trip) = (environment.copy, planned.draft)
     let mapPage = Destination(.tool(.map))
-    let head = Node(.div, .class("row")) {
-      iconForm(.back, label: copy.back, url: back.url) { environment.open(back) }
-      screenTitle(state.end == .start ? copy.whereFrom : copy.whereTo)
-    }
     // The place at the other end can't be this one, too.
     let other = trip[state.end.other]?.point.coordinate
     let taken = other.map { Cell($0) }
@@ -27,18 +23,18 @@ enum TripPlacesView {
     return screen(
       class: "screen screen--tool pickends", key: "trip-places",
       children: [
-        topBar(head),
+        environment.titleBar(state.end == .start ? copy.whereFrom : copy.whereTo, backButton: copy.back, to: back),
         wayForm(copy, from: state.byName?.from ?? "", to: state.byName?.to ?? "", problem: state.byName?.problem),
         Node(.div, .class("stack with-script")) {
           ends(trip, environment, send)
           goOn(trip, environment)
           search
           Node(.div, .class("row row--fill")) {
-            button(copy.here, icon: .locate, isBusy: trip.setting == state.end) { send(.delegate(.hereWanted(state.end))) }
+            button(copy.here, icon: .locate, isBusy: trip.setting == state.end) { send(.hereButtonTapped) }
             formButton(copy.onTheMap, icon: .map, url: mapPage.url) { environment.open(mapPage) }
           }
           if let problem = problem(planned, environment) { messageCard(problem) }
-          list(copy.favourites, places.map { row($0, for: state.end, from: other, environment, send) })
+          list(copy.favourites, places.map { row($0, from: other, environment, send) })
           list(copy.recentSearches, known.map { row($0, from: other, environment, send) })
           if !known.isEmpty || places.isEmpty {
             Node(.p, .class("caption on-sky")) { known.isEmpty ? copy.noKnownPlaces : copy.knownPlacesNote }
@@ -75,7 +71,7 @@ enum TripPlacesView {
       }
       if trip.start != nil || trip.end != nil {
         Node(.div, .class("tripline__swap")) {
-          iconButton(.swap, label: copy.swapEnds, isGlass: false) { send(.delegate(.swapped)) }
+          iconButton(.swap, label: copy.swapEnds, isGlass: false) { send(.swapButtonTapped) }
         }
       }
     }
@@ -97,15 +93,14 @@ enum TripPlacesView {
 
   /// A saved place.
   private static func row(
-    _ place: Favourite, for end: TripEnd, from other: Coordinate?, _ environment: Environment,
-    _ send: Send<TripPlacesFeature.Action>
+    _ place: Favourite, from other: Coordinate?, _ environment: Environment, _ send: Send<TripPlacesFeature.Action>
   ) -> Node {
     let weather = Favourite.Weather(place, environment)
     let point = KnownPlace(
       place.coordinate, name: place.ownName ?? place.name, nickname: place.ownName == nil ? nil : place.name)
     return Node(.li, .class("list__row"), .key(.name(place.id.text))) {
       weatherIcon(weather.icon)
-      choice(place.name, [place.ownName ?? environment.copy.coordinates(place.coordinate)]) { send(.delegate(.chosen(end, point))) }
+      choice(place.name, [place.ownName ?? environment.copy.coordinates(place.coordinate)]) { send(.placeTapped(point)) }
       distance(place.coordinate, from: other, environment)
     }
   }
@@ -123,7 +118,7 @@ enum TripPlacesView {
     // Air whose source does not allow storing it is missing after a restart, and with it its age.
     if let said = place.point.air?.provenance { notes.append(copy.ago(environment.now - said.fetchedAt)) }
     return Node(.li, .class("list__row"), .key(.name(cell.description))) {
-      choice(place.point.title, notes) { send(.placeTapped(cell)) }
+      choice(place.point.title, notes) { send(.placeTapped(place)) }
       distance(place.point.coordinate, from: other, environment)
       if let air { air.chip(copy) }
       iconButton(.trash, label: copy.deletePlace(name: place.point.title), isGlass: false) { send(.deleteButtonTapped(cell)) }

@@ -13,10 +13,8 @@ extension Screen {
       view: { app, environment, send in
         WayView.view(way, app.plannedTrip, back: app.screenBeforeTrip, environment, send.pullback { .way($0) })
       }, child: .way,
-      appeared: { state, clients in
-        let map = AppFeature.tripScreenAppeared(&state, clients)
-        return .merge(map, AppFeature.way(&state, .appeared, clients))
-      }, reappeared: { .merge(AppFeature.wayAged(&$0, $1), AppFeature.way(&$0, .appeared, $1)) },
+      appeared: { .merge(AppFeature.tripScreenAppeared(&$0, $1), AppFeature.way(&$0, .appeared, $1)) },
+      reappeared: { .merge(AppFeature.wayAged(&$0, $1), AppFeature.way(&$0, .appeared, $1)) },
       painted: { way.journey?.json },
       takePainted: { (app, json) throws(JSONError) in app.way?.journey = try Journey(json: json) })
   }
@@ -25,7 +23,7 @@ extension Screen {
 extension AppFeature {
   /// Passes an action to the screen with the weather on the way; ignored if it is not open.
   static func way(_ state: inout State, _ action: WayFeature.Action, _ clients: Clients) -> Effect<Action> {
-    if case .delegate(.booked(let speed, let time)) = action { return book(&state, speed, time, clients) }
+    if case .bookButtonTapped = action { return book(&state, clients) }
     guard state.way != nil else { return .none }
     let (sources, language) = (state.preferences.sources, state.copy.language)
     let effect = Effect.child(
@@ -33,13 +31,11 @@ extension AppFeature {
     return .merge(effect, wayOpened(&state, clients))
   }
 
-  private static func book(
-    _ state: inout State, _ speed: TravelSpeed, _ time: Instant?, _ clients: Clients
-  ) -> Effect<Action> {
+  private static func book(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     // A trip of an earlier start that was tried before must not be booked twice.
-    guard let way = state.way, state.plannedTrip.isRead else { return .none }
+    guard let way = state.way, way.journey != nil, state.plannedTrip.isRead else { return .none }
     let isPlanned = state.plannedTrip.draft.connects(from: way.from, to: way.to)
-    let chosen = plannedTrip(&state, .wayChosen(from: way.start, to: way.end, speed, time), clients)
+    let chosen = plannedTrip(&state, .wayChosen(from: way.start, to: way.end, way.speed, way.departure), clients)
     // Another trip was being planned: now the price of this one appears, and the next tap books it.
     guard isPlanned else { return chosen }
     return .merge(chosen, plannedTrip(&state, .bookTapped, clients))

@@ -43,16 +43,8 @@ public enum WayFeature {
     case departureChosen(Instant?)
     /// The server answered the request for this speed and time of departure.
     case answered(TravelSpeed, Instant?, Result<Journey, TripProblem>)
-    /// The person books the trip with the chosen speed and time.
+    /// The person books the trip with the chosen speed and time; the parent does it.
     case bookButtonTapped
-    /// A request that the parent intercepts.
-    case delegate(Delegate)
-
-    /// Requests that only the parent can carry out.
-    public enum Delegate: Hashable, Sendable {
-      /// Book the trip with this speed and time of departure; nil for now.
-      case booked(TravelSpeed, Instant?)
-    }
   }
 
   private static var requestID: EffectID { "way" }
@@ -83,9 +75,7 @@ public enum WayFeature {
       case .failure(let problem): state.problem = problem
       }
       return .none
-    case .bookButtonTapped:
-      return state.journey == nil ? .none : .send(.delegate(.booked(state.speed, state.departure)))
-    case .delegate: return .none
+    case .bookButtonTapped: return .none
     }
   }
 

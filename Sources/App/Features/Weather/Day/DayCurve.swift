@@ -30,9 +30,7 @@ struct DayCurve {
       let step = hours.steps[index]
       let middle = quantity == .rain ? hours.length(of: index) / 2 : 0
       steps.append(
-        Curve.Step(
-          position: hours.position(step.time + middle), value: series.main[index], second: series.second[index],
-          isBeforeGap: step.isBeforeGap, words: words.words(index)))
+        (hours.position(step.time + middle), series.main[index], series.second[index], step.isBeforeGap, words.words(index)))
     }
     let shown = min(present ?? hours.step(nearest: wanted) ?? 0, steps.count - 1)
     var curve = Curve(

@@ -74,12 +74,13 @@ enum DayView {
     let name = display.dayOfForecast(date)
     // A source may send hours for more days than it summarises.
     guard let day = report.days(at: display.now).first(where: { $0.date == date }) ?? summary(of: date, report, display) else {
-      return DayChip(name: name, label: name, icon: .unknown, high: "", low: "", href: url, isCurrent: isCurrent)
+      return (name: name, label: name, icon: .unknown, high: "", low: "", href: url, isCurrent: isCurrent)
     }
     let (low, high) = (display.degrees(day.low), display.degrees(day.high))
-    return DayChip(
+    return (
       name: name, label: copy.daySummary(name, copy.condition(day.condition), chance: nil, low: low, high: high),
-      icon: WeatherIcon(condition: day.condition, isDaylight: true), high: high, low: low, href: url, isCurrent: isCurrent)
+      icon: WeatherIcon(condition: day.condition, isDaylight: true), high: high, low: low, href: url, isCurrent: isCurrent
+    )
   }
 
   private static func summary(of date: CalendarDate, _ report: WeatherReport, _ display: Display) -> Day? {
@@ -154,16 +155,19 @@ enum DayView {
   private static func chip(_ quantity: DayQuantity, _ sheet: Sheet, _ url: String) -> QuantityChip {
     let name = sheet.display.copy.dayQuantity(quantity)
     let isCurrent = quantity == sheet.quantity
-    if quantity == .table { return QuantityChip(name: name, icon: .table, href: url, isCurrent: isCurrent) }
+    if quantity == .table {
+      return (name: name, value: "", values: [], isBars: false, leastRange: 1, icon: .table, href: url, isCurrent: isCurrent)
+    }
     let hours = DayHours(sheet.day.date, of: quantity, in: sheet.report)
     let display = sheet.display(for: hours)
     let series = DaySeries(quantity, hours, display)
     let values = series.second.contains { $0 != nil } && quantity == .wind ? series.second : series.main
     let summary = DayValues(quantity: quantity, hours: hours, report: sheet.report, display: display).summary(series)
-    return QuantityChip(
+    return (
       name: name, value: summary.isEmpty ? airOfNow(quantity, sheet) : summary,
       values: quantity == .rain ? Array(values.prefix(hours.own.count)) : values, isBars: quantity == .rain,
-      leastRange: leastRange(quantity, display), href: url, isCurrent: isCurrent)
+      leastRange: leastRange(quantity, display), icon: nil, href: url, isCurrent: isCurrent
+    )
   }
 
   /// The index of now, until the hours of the air are asked for.

@@ -112,7 +112,7 @@ extension WeatherView {
     let message = environment.message(for: problem)
     let head = page.coordinate == nil ? nil : header(page, environment, context, heading: .p, send)
     return messageScreen(
-      environment, head: head, message, art: emptyGlass(isCracked: true, class: "error-state__art"),
+      head: head, message, art: emptyGlass(isCracked: true, class: "error-state__art"),
       note: guest(page, environment, context, send), dots: context.dots
     ) {
       formButton(copy.retry, icon: .refresh, style: .primary, url: context.url, fields: [(FormField.refresh, "1")]) {
@@ -128,8 +128,7 @@ extension WeatherView {
 
   /// The layout of all messages that take the place of weather.
   static func messageScreen(
-    _ environment: Environment, head: Node? = nil, _ message: Message, needsScript: Bool = false, art: Node, note: Node = .nothing,
-    dots: Node,
+    head: Node? = nil, _ message: Message, needsScript: Bool = false, art: Node, note: Node = .nothing, dots: Node,
     @NodeBuilder actions: () -> [Node]
   ) -> Node {
     screen(
@@ -181,15 +180,7 @@ extension WeatherView {
           ) { send(.delegate(.removalRequested)) }
         }
       }
-      for credit in credits {
-        attribution {
-          if let url = credit.url {
-            Node(.a, .href(url), .attr(.rel, "noopener")) { credit.text }
-          } else {
-            credit.text
-          }
-        }
-      }
+      for credit in credits { attribution(credit) }
     }
   }
 }

@@ -23,7 +23,7 @@ extension WeatherView {
       Node(.p, .class("without-script")) { copy.tryingAgainIn(time: time) },
     ])
     return messageScreen(
-      environment, head: page.coordinate == nil ? nil : header(page, environment, context, heading: .p, send), message, art: art,
+      head: page.coordinate == nil ? nil : header(page, environment, context, heading: .p, send), message, art: art,
       note: guest(page, environment, context, send), dots: context.dots
     ) {
       if context.hasOtherPlaces {

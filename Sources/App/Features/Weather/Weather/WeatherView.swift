@@ -39,22 +39,18 @@ enum WeatherView {
     _ page: WeatherFeature.State, _ environment: Environment, _ context: PageContext, _ send: Send<WeatherFeature.Action>
   ) -> Node {
     if let report = page.report, let moment = report.moment(at: environment.now) {
-      return weatherScreen(environment, columns(page, report, moment, environment, context, send))
+      return weatherScreen(columns(page, report, moment, environment, context, send))
     }
     if !page.isLoading, let problem = page.problem {
       if let left = page.secondsToWait(at: environment.now) { return resting(problem, left, page, environment, context, send) }
       return message(problem, page, environment, context, send)
     }
-    return weatherScreen(
-      environment,
-      weatherSkeleton(
-        environment.copy.loading, top: .fragment([header(page, environment, context, send), guest(page, environment, context, send)]),
-        meta: context.dots, note: .nothing)
-    )
+    let top = Node.fragment([header(page, environment, context, send), guest(page, environment, context, send)])
+    return weatherScreen(weatherSkeleton(environment.copy.loading, top: top, meta: context.dots))
   }
 
   /// The layout that weather and its skeleton share.
-  static func weatherScreen(_ environment: Environment, _ children: [Node]) -> Node {
+  static func weatherScreen(_ children: [Node]) -> Node {
     screen(class: "screen screen--weather", key: "weather", children: children)
   }
 

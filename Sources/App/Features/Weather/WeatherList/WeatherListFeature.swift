@@ -1,6 +1,5 @@
 import DesignSystem
 import Loop
-import Preferences
 import WeatherModel
 
 /// The pages of weather: the device's own position first, then the saved places in their order, then those that are only looked at.
@@ -60,6 +59,8 @@ public enum WeatherListFeature {
     /// The device's position was found, or could not be.
     case located(Result<Coordinate, LocationProblem>)
     case moved(Coordinate)
+    /// The person wants to search for a place; the parent opens the search.
+    case searchButtonTapped
     /// The person wants to look at a random place.
     case randomPlaceButtonTapped
     /// The address that stands for a random place was opened.
@@ -93,18 +94,6 @@ public enum WeatherListFeature {
     /// The request for the name of the device's own position was answered.
     case hereNamed(Cell, NameAnswer)
     case page(PageID, WeatherFeature.Action)
-    /// A request to the parent feature, which intercepts it.
-    case delegate(Delegate)
-
-    /// Requests that only the parent feature can fulfil.
-    public enum Delegate: Hashable, Sendable {
-      /// The person wants to search for a place.
-      case searchRequested
-      /// The person chose a value of a preference.
-      case preferenceSelected(Preference)
-      /// The person wants the weather of this source instead of one that rests.
-      case sourceWanted(Source)
-    }
 
     /// How a request for weather ended; nil for actions that are no answer to one.
     var outcome: Result<Bool, WeatherProblem>? {
@@ -197,23 +186,20 @@ public enum WeatherListFeature {
       return page(&state, id, .secondPassed, clients)
     case .page(let id, let action):
       return page(&state, id, action, clients)
-    case .delegate:
+    case .searchButtonTapped:
       return .none
     }
   }
 
-  /// Does what a page can't do itself, or passes it on.
+  /// Does what a page can't do itself.
   private static func fulfil(
     _ state: inout State, _ request: WeatherFeature.Action.Delegate, _ clients: Clients
   ) -> Effect<Action> {
     switch request {
     case .randomPlaceRequested: showRandom(&state, clients)
     case .positionRequested: useMyLocation(&state, clients)
-    case .searchRequested: .send(.delegate(.searchRequested))
-    case .preferenceSelected(let preference): .send(.delegate(.preferenceSelected(preference)))
-    case .sourceWanted(let source): .send(.delegate(.sourceWanted(source)))
-    // The app does these, because they change the places.
-    case .anotherRandomPlaceWanted, .starTapped, .removalRequested: .none
+    // The app does these.
+    case .anotherRandomPlaceWanted, .starTapped, .removalRequested, .searchRequested, .preferenceSelected, .sourceWanted: .none
     }
   }
 

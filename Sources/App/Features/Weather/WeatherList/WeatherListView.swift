@@ -49,10 +49,7 @@ enum WeatherListView {
   ) -> Node {
     let copy = environment.copy
     if state.isLocating {
-      return WeatherView.weatherScreen(
-        environment,
-        weatherSkeleton(
-          copy.locating, top: locatingHeader(state, environment, send), meta: dots, note: .nothing))
+      return WeatherView.weatherScreen(weatherSkeleton(copy.locating, top: locatingHeader(state, environment, send), meta: dots))
     }
     let (words, glass): (Message, StormGlass) =
       switch (state.permission, state.locationProblem) {
@@ -72,14 +69,13 @@ enum WeatherListView {
   ) -> Node {
     let copy = environment.copy
     return WeatherView.messageScreen(
-      environment, message, needsScript: asksAgain, art: stormGlass(glass, label: message.title, id: "glass", class: "error-state__art"),
-      dots: dots
+      message, needsScript: asksAgain, art: stormGlass(glass, label: message.title, id: "glass", class: "error-state__art"), dots: dots
     ) {
       if asksAgain {
         Node(.p, .class("without-script")) { copy.positionNeedsScript }
         button(copy.useMyLocation, icon: .locate, style: .primary) { send(.useMyLocationButtonTapped) }
       }
-      WeatherView.search(copy, searchURL(state)) { send(.delegate(.searchRequested)) }
+      WeatherView.search(copy, searchURL(state)) { send(.searchButtonTapped) }
       WeatherView.randomPlace(copy) { send(.randomPlaceButtonTapped) }
     }
   }
@@ -92,7 +88,7 @@ enum WeatherListView {
     return topBar(
       locationBadge(name: copy.locating, coordinates: "", isNamed: false, here: copy.here),
       tools: headTools {
-        WeatherView.searchIcon(copy, searchURL(state)) { send(.delegate(.searchRequested)) }
+        WeatherView.searchIcon(copy, searchURL(state)) { send(.searchButtonTapped) }
         WeatherView.placesIcon(environment, over: state.screen)
         iconButton(.close, label: copy.cancel, isGlass: false) { send(.cancelButtonTapped) }
       })
@@ -109,15 +105,14 @@ enum WeatherListView {
     guard ids.count > 1 else { return .nothing }
     let copy = environment.copy
     let position = state.position(places)
-    let links = ids.enumerated().map { index, id in
-      PageLink(
-        copy.place(index + 1, of: ids.count), href: state.url(of: id),
-        preview: abs(index - position) == 1 ? state.pages[id: id].map { preview(of: $0, environment) } : nil)
+    let links = ids.enumerated().map { index, id -> PageLink in
+      let beside = abs(index - position) == 1 ? state.pages[id: id] : nil
+      return (copy.place(index + 1, of: ids.count), state.url(of: id), beside.map { preview(of: $0, environment) })
     }
     return pager(
       pageDots(copy.places, pages: links, current: position) { send(.pageSelected(ids[$0])) },
-      previous: position > 0 ? PageLink(copy.previousPage, href: links[position - 1].href) : nil,
-      next: position + 1 < links.count ? PageLink(copy.nextPage, href: links[position + 1].href) : nil
+      previous: position > 0 ? (copy.previousPage, links[position - 1].href, nil) : nil,
+      next: position + 1 < links.count ? (copy.nextPage, links[position + 1].href, nil) : nil
     ) { send(.stepped(by: $0)) }
   }
 }
@@ -132,8 +127,7 @@ extension WeatherListView {
     let temperature = report.flatMap { report in
       report.moment(at: environment.now).map { environment.display(in: report.zone).degrees($0.temperature) }
     }
-    return PagePreview(
-      name: name.isEmpty ? environment.copy.here : name, temperature: temperature ?? "", scene: scene(page, environment))
+    return (name.isEmpty ? environment.copy.here : name, temperature ?? "", scene(page, environment))
   }
 }
 

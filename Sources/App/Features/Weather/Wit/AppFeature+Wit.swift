@@ -20,11 +20,7 @@ extension AppFeature {
   /// Reads the lines that were stored at the last start. Those of a newer version are left alone.
   static func readWit(_ state: State, _ clients: Clients) -> Effect<Action> {
     if state.storageState.belongsToNewerVersion { return .none }
-    return .future { answer in
-      clients.storage.read(WitFeature.item) { result in
-        if case .success(let items) = result { answer(.wit(.read(items))) } else { answer(.wit(.read([]))) }
-      }
-    }
+    return .future { answer in clients.storage.items(WitFeature.item) { answer(.wit(.read($0))) } }
   }
 
   /// Requests a line if the page in view has none.
