@@ -234,6 +234,23 @@ import WeatherModel
     #expect(first.state.preferences.sources.isEmpty)
   }
 
+  @Test func whatARegionPrefersGivesWayToWhatIsChosenOnAnotherDevice() {
+    var (spaces, chosen, american) = ([Space(device: 1), Space(device: 2)], Preferences(), Preferences())
+    chosen.windUnit = .knots
+    (american.windUnit, american.temperatureUnit, american.clock) = (.milesPerHour, .fahrenheit, .twentyFourHours)
+    for (index, preferences) in [chosen, american].enumerated() {
+      let time = noon.seconds * 1000 + Int64(index) * 60_000
+      _ = try? spaces[index].replica.add(RecordID(high: 7, low: UInt64(index)), city, name: "Tokyo", at: time)
+      spaces[index].noteEarlierChoices(preferences, at: time)
+    }
+    chosen.clock = .twelveHours
+    spaces[0].choose([Setting(word: "clock", value: chosen.word(of: .clock))], at: noon.seconds * 1000)
+    spaces[0].replica.combine(spaces[1].replica)
+    #expect(spaces[0].replica.setting("wind") == chosen.word(of: .wind), "it was there first")
+    #expect(spaces[0].replica.setting("clock") == chosen.word(of: .clock), "it was chosen")
+    #expect(spaces[0].replica.setting("temperature") == american.word(of: .temperature))
+  }
+
   @Test func thePageOfHereAndUnsavedPlacesStayOnTheDevice() {
     let device = device(1)
     device.send(.addressOpened(Destination(.place(Cell(island)))))

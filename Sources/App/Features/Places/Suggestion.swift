@@ -11,6 +11,11 @@ public struct Suggestion: Hashable, Sendable {
   /// The temperature there; nil unless the server already knew it.
   public var temperature: Temperature?
 
+  /// A place with its name.
+  public init(name: PlaceName, coordinate: Coordinate, temperature: Temperature? = nil) {
+    (self.name, self.coordinate, self.temperature) = (name, coordinate, temperature)
+  }
+
   /// Whether it is a point that is named only by its coordinates.
   var isPoint: Bool { name.name == coordinate.shortText }
 

@@ -87,6 +87,15 @@ extension Replica {
     put(setting)
   }
 
+  /// Sets the value of a setting that nobody may have chosen: every choice is later, and of two such values the one that was set first
+  /// counts.
+  package mutating func setUnchosen(_ word: String, to value: String, at milliseconds: Int64) {
+    guard setting(word) == nil else { return }
+    // Seconds until 2100, taken for milliseconds since 1970.
+    let stamp = Stamp(milliseconds: max(1, 4_102_444_800 - milliseconds / 1000), counter: 0, device: clock.device)
+    put(SyncRecord.setting(word, SyncedText(value, stamp)))
+  }
+
   private func place(_ id: RecordID) throws(SyncRefusal) -> SavedPlace {
     guard case .place(let place) = record(.place(id)) else { throw .noSuchPlace }
     return place

@@ -48,9 +48,9 @@ enum CompareView {
     let copy = environment.copy
     let compared = chosen.map { ComparedPlace($0, environment) }
     // A place that is a day ahead has no cell in the row of the others' today.
-    var dates: [CalendarDate] = []
-    for place in compared { for day in place.days where !dates.contains(day.date) { dates.append(day.date) } }
-    dates = Array(dates.sorted { $0 < $1 }.prefix(days))
+    let all = compared.flatMap { $0.days.map { $0.date.day } }
+    let first = all.min() ?? 0
+    let dates = (first..<first + Int64(days)).filter { all.contains($0) }.map { CalendarDate(day: $0) }
     let verdict = chosen.count < 2 ? copy.compareChoose : compareVerdict(compared, on: dates, copy)
     let rows = dates.map { date -> PlaceTableRow in
       // A date that is today here and tomorrow there has its weekday.

@@ -6,31 +6,31 @@ extension Space {
   /// Writes the settings that the person has chosen into the records. While the server may have other ones, they wait for these; before
   /// the first saved place, the device alone has them.
   mutating func choose(_ settings: [Setting], at milliseconds: Int64) {
-    if membership == .asking {
-      waitingSettings += settings
-    } else if isInUse {
-      write(settings, at: milliseconds)
-    }
+    guard isInUse || membership == .asking else { return }
+    waitingSettings += settings
+    if membership != .asking { writeSettings(at: milliseconds) }
   }
 
-  /// Writes what was chosen before the records were in use: in a space of the device's own.
+  /// Writes the settings into the records of a space of the device's own as soon as these are in use. What was chosen before can't be told
+  /// from what the language's region prefers, so it gives way to whatever is chosen on another device.
   mutating func noteEarlierChoices(_ preferences: Preferences, at milliseconds: Int64) {
     guard membership == .notYet, isInUse else { return }
-    write(preferences.settings(since: Preferences()).filter { replica.setting($0.word) == nil }, at: milliseconds)
+    writeSettings(at: milliseconds)
+    for setting in preferences.settings(since: Preferences()) { replica.setUnchosen(setting.word, to: setting.value, at: milliseconds) }
   }
 
   /// Writes what has waited for the server's records, and brings the settings of all devices into the preferences.
   mutating func shareSettings(_ preferences: inout Preferences, at milliseconds: Int64) {
-    write(waitingSettings, at: milliseconds)
-    waitingSettings = []
+    writeSettings(at: milliseconds)
     applySettings(to: &preferences)
   }
 
-  private mutating func write(_ settings: [Setting], at milliseconds: Int64) {
-    for setting in settings {
+  private mutating func writeSettings(at milliseconds: Int64) {
+    for setting in waitingSettings {
       // Our own words are always valid.
       do throws(SyncRefusal) { try replica.set(setting.word, to: setting.value, at: milliseconds) } catch { continue }
     }
+    waitingSettings = []
   }
 
   /// Brings the settings of all devices into the preferences.

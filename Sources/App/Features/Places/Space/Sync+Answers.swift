@@ -37,7 +37,7 @@ extension Sync {
     switch (space.membership, request) {
     case (.member, _): (space.membership, message) = (.left, .shutOut)
     case (.notYet, .push), (.left, _): space.membership = .left
-    case (.notYet, .pull), (.asking, _): (space.membership, space.waitingSettings) = (.notYet, [])
+    case (.notYet, .pull), (.asking, _): space.membership = .notYet
     }
   }
 

@@ -21,6 +21,8 @@ public enum AppFeature {
     public var isLanguageMissing = false
     /// Whether there is a connection.
     public var isOnline = true
+    /// Whether the app began at an address for which no server has written the page.
+    var beganWithoutServer = false
     /// The number of consecutive requests that failed for a reason that may pass.
     public var failures = 0
     /// Whether what the last start has stored was read; true also when that failed.
@@ -387,6 +389,7 @@ public enum AppFeature {
 
   private static func opened(_ state: inout State, _ destination: Destination, _ clients: Clients) -> Effect<Action> {
     if state.isRestored { state.offset = clients.device.utcOffset() }
+    if !state.isRestored, case .notFound = destination.screen { state.beganWithoutServer = true }
     let before = state.navigation.tabInView
     let saved = leaveTripEnd(&state, clients)
     if case .notFound(let path) = destination.screen, isRandom(path) {

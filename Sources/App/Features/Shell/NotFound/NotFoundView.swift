@@ -9,21 +9,20 @@ extension Screen {
   static func notFound(_ path: String) -> Screen {
     // It was not opened from a screen.
     Screen(
-      address: .notFound(path: path), title: { NotFoundView.message($0.environment).title },
-      view: { _, environment, _ in NotFoundView.view(environment) })
+      address: .notFound(path: path), title: { NotFoundView.message($0).title },
+      view: { app, environment, _ in NotFoundView.view(NotFoundView.message(app), environment) })
   }
 }
 
 /// The page at an address that the app does not know, with links to the weather and the search.
 enum NotFoundView {
   /// Only the server knows all addresses, such as those with the name of a town.
-  static func message(_ environment: Environment) -> Message {
-    environment.isOnline ? environment.copy.nowhere : environment.message(for: .noConnection)
+  static func message(_ app: AppFeature.State) -> Message {
+    app.isOnline && !app.beganWithoutServer ? app.copy.nowhere : app.copy.message(for: .noConnection)
   }
 
-  static func view(_ environment: Environment) -> Node {
+  static func view(_ message: Message, _ environment: Environment) -> Node {
     let copy = environment.copy
-    let message = message(environment)
     return screen(
       class: "screen", key: "nowhere",
       children: [

@@ -12,7 +12,8 @@ struct DayLight {
     for (time, rises) in [(day?.sunrise, true), (day?.sunset, false)] {
       if let time, time >= hours.start, time < hours.end { events.append((time, rises)) }
     }
-    events.sort { $0.time < $1.time }
+    // Where clocks are far from the sun, it sets first.
+    if let first = events.first, let last = events.last, last.time < first.time { events.reverse() }
     guard let first = events.first, let last = events.last else {
       let noon = hours.start + (hours.end - hours.start) / 2
       if day != nil, SunPosition(at: noon).course(latitude: report.cell.coordinate.latitude) == .staysDown { night = [(0, 1), (1, 1)] }
