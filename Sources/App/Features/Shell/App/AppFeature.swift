@@ -1,3 +1,4 @@
+import Bridge
 import Copy
 import DesignSystem
 import Loop
