@@ -88,7 +88,7 @@ func noTextCanAddElementsOrAttributes(text: String) {
 
 @Test func aChoiceIsAGroupOfRadioButtonsWithAName() {
   let group = segmented(
-    "Temperature unit", name: "unit", segments: [("c", "°C"), ("f", "°F")], selected: "f", select: { _ in })
+    "Temperature unit", name: "unit", segments: [Segment("c", "°C"), Segment("f", "°F")], selected: "f", select: { _ in })
   #expect(group.html.hasPrefix("<fieldset class=\"segmented\" role=\"radiogroup\" aria-label=\"Temperature unit\"><legend"))
   #expect(group.html.contains("<label><input type=\"radio\" name=\"unit\" value=\"c\">°C</label>"))
   #expect(group.html.contains("<label><input type=\"radio\" name=\"unit\" value=\"f\" checked>°F</label>"))
@@ -97,7 +97,7 @@ func noTextCanAddElementsOrAttributes(text: String) {
 @Test func aDotLeadsToItsPageWithoutScriptAndSelectsItWithScript() throws {
   let selected = Recorder<Int>()
   let dots = pageDots(
-    "Places", pages: [("Place 1 of 2", "/a", nil), ("Place 2 of 2", "/b", nil)], current: 0,
+    "Places", pages: [PageLink("Place 1 of 2", href: "/a"), PageLink("Place 2 of 2", href: "/b")], current: 0,
     select: selected.callAsFunction)
   guard case .element(let nav) = dots, case .element(let second) = nav.children[1] else {
     Issue.record("the dots are no row of links")
@@ -112,7 +112,7 @@ func noTextCanAddElementsOrAttributes(text: String) {
 
 @Test func ofManyPagesTheSevenAroundTheCurrentOneHaveDots() {
   func dots(of count: Int, current: Int) -> String {
-    let pages = (1...count).map { number -> PageLink in ("Place \(number) of \(count)", "/\(number)", nil) }
+    let pages = (1...count).map { PageLink("Place \($0) of \(count)", href: "/\($0)") }
     return pageDots("Places", pages: pages, current: current, select: { _ in }).html
   }
   func shown(_ html: String) -> [Int] { (1...22).filter { html.contains("href=\"/\($0)\"") } }

@@ -72,14 +72,14 @@ private func controls(_ text: String) -> [(name: String, node: Node)] {
     ("iconLink", iconLink(.back, label: text, href: text, action: {})),
     (
       "segmented",
-      segmented(text, name: text, segments: [(text, text), ("b", "B")], selected: text) { _ in }
+      segmented(text, name: text, segments: [Segment(text, text), Segment("b", "B")], selected: text) { _ in }
     ),
     ("scriptlessForm", scriptlessForm(url: text, button: text) { toggle(text, isOn: true, name: text) { _ in } }),
-    ("menu", menu(text, name: text, options: [((text, text), text), (("b", "B"), nil)], selected: text) { _ in }),
+    ("menu", menu(text, name: text, options: [(Segment(text, text), text), (Segment("b", "B"), nil)], selected: text) { _ in }),
     (
       "list",
       list(text) {
-        row(text, end: segmented(text, name: text, segments: [(text, text)], selected: text) { _ in })
+        row(text, end: segmented(text, name: text, segments: [Segment(text, text)], selected: text) { _ in })
         row(text, value: text)
         row(text, explanation: text, isOn: false) { _ in }
       }
@@ -94,10 +94,10 @@ private func controls(_ text: String) -> [(name: String, node: Node)] {
     ("tabBar", tabBar(text, items: [(.gear, text, text, true, {})], isCovered: false)),
     (
       "pager",
-      pager(Node.text(text), previous: (text, text, nil), next: (text, text, nil)) { _ in }
+      pager(Node.text(text), previous: PageLink(text, href: text), next: PageLink(text, href: text)) { _ in }
     ),
     ("fileRow", fileRow(text) { _ in }), ("formRow", formRow(text, url: text)),
-    ("pageDots", pageDots(text, pages: [(text, text, nil), (text, text, nil)], current: 1) { _ in }),
+    ("pageDots", pageDots(text, pages: [PageLink(text, href: text), PageLink(text, href: text)], current: 1) { _ in }),
   ]
 }
 

@@ -1,8 +1,19 @@
 import Markup
 import WeatherModel
 
-/// One of the choices of a segmented control or a menu: the value for forms and actions, and the text that is shown.
-public typealias Segment = (value: String, text: String)
+/// One of the choices of a segmented control.
+public struct Segment: Hashable, Sendable {
+  /// The value that forms send.
+  public var value: String
+  /// The text that is shown.
+  public var text: String
+
+  /// Creates a choice from the value for forms and actions and the text that is shown.
+  public init(_ value: String, _ text: String) {
+    self.value = value
+    self.text = text
+  }
+}
 
 /// A choice between a few: a group of radio buttons, side by side.
 public func segmented(

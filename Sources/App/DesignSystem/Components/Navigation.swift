@@ -16,9 +16,22 @@ public func tabBar(_ label: String, items: [TabItem], isCovered: Bool) -> Node {
     })
 }
 
-/// One of the pages that can be swiped through: its accessible name, "Place 1 of 3", its address, for use without script, and what is seen
-/// of it while a finger moves towards it, nil if it is not beside the current one.
-public typealias PageLink = (label: String, href: String, preview: PagePreview?)
+/// One of the pages that can be swiped through.
+public struct PageLink: Sendable {
+  /// Its accessible name: "Place 1 of 3".
+  public var label: String
+  /// The page's address, for use without script.
+  public var href: String
+  /// What is seen of the page while a finger moves towards it; nil if the page is not beside the current one.
+  public var preview: PagePreview?
+
+  /// Creates a link from the text for screen readers and the address.
+  public init(_ label: String, href: String, preview: PagePreview? = nil) {
+    self.label = label
+    self.href = href
+    self.preview = preview
+  }
+}
 
 /// What is seen of a page while a finger moves towards it: the name of its place, the temperature there, which may be empty, and the sky.
 public typealias PagePreview = (name: String, temperature: String, scene: Scene)

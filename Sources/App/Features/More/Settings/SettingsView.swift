@@ -89,8 +89,8 @@ enum SettingsView {
     of kind: Kind, _ sources: [Source], _ selected: Source?, _ copy: Copy, _ send: Send<SettingsFeature.Action>
   ) -> Node {
     let title = copy.name(kind)
-    var options: [(segment: Segment, language: String?)] = [(("auto", copy.automatic), nil)]
-    for source in sources { options.append(((source.word, source.name), Language.english.tag)) }
+    var options = [(segment: Segment("auto", copy.automatic), language: String?.none)]
+    for source in sources { options.append((Segment(source.word, source.name), Language.english.tag)) }
     return row(
       title,
       end: menu(title, name: PreferredSources.formName(kind), options: options, selected: selected?.word ?? "auto") { word in
@@ -100,7 +100,7 @@ enum SettingsView {
 
   /// A menu in which each language is called by its own name.
   private static func language(_ title: String, _ selected: String, _ send: Send<SettingsFeature.Action>) -> Node {
-    let options = Language.allCases.map { (segment: (value: $0.tag, text: $0.name), language: Optional($0.tag)) }
+    let options = Language.allCases.map { (segment: Segment($0.tag, $0.name), language: Optional($0.tag)) }
     return row(
       title,
       end: menu(title, name: Preference.Field.language.name, options: options, selected: selected) { word in

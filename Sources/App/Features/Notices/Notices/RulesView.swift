@@ -40,7 +40,7 @@ enum RulesView {
     let least = max(rules.minimumSeverity, .minor)
     return listBlock(copy.leastSeverity) {
       segmented(
-        copy.leastSeverity, name: "least", segments: choices.map { ($0.word, copy.severity($0) ?? "") }, selected: least.word
+        copy.leastSeverity, name: "least", segments: choices.map { Segment($0.word, copy.severity($0) ?? "") }, selected: least.word
       ) { word in
         if let severity = choices.first(where: { $0.word == word }) { edit(.minimumSeverity(severity)) }
       }
@@ -76,8 +76,8 @@ enum RulesView {
   }
 
   private static func morning(_ line: MorningNotice, _ state: NoticesFeature.State, _ copy: Copy, _ edit: Send<RuleEdit>) -> Node {
-    var options: [(segment: Segment, language: String?)] = [(("first", copy.firstFavourite), nil)]
-    for place in state.places { options.append(((place.id.text, place.name), nil)) }
+    var options = [(segment: Segment("first", copy.firstFavourite), language: String?.none)]
+    for place in state.places { options.append((Segment(place.id.text, place.name), nil)) }
     // A place that was removed since counts as no choice.
     let chosen = state.places.first { $0.id == line.place }
     return .fragment([

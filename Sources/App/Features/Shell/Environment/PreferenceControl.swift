@@ -7,7 +7,7 @@ func preferenceControl(
   _ field: Preference.Field, _ title: String, selected: String, name: (Int) -> String, select: @escaping (Preference) -> Void
 ) -> Node {
   let words = field.words
-  return segmented(title, name: field.name, segments: words.indices.map { (words[$0], name($0)) }, selected: selected) { word in
+  return segmented(title, name: field.name, segments: words.indices.map { Segment(words[$0], name($0)) }, selected: selected) { word in
     if let preference = Preference(field, word: word) { select(preference) }
   }
 }

@@ -21,7 +21,7 @@ enum WayView {
           summary(state, planned.draft, environment)
           Node(.div, .class("with-script row--centre row")) {
             segmented(
-              copy.travelSpeed, name: "speed", segments: TravelSpeed.allCases.map { ($0.word, copy.travel($0)) },
+              copy.travelSpeed, name: "speed", segments: TravelSpeed.allCases.map { Segment($0.word, copy.travel($0)) },
               selected: state.speed.word
             ) { word in
               if let speed = TravelSpeed(word: word) { send(.speedChosen(speed)) }
@@ -123,7 +123,7 @@ enum WayView {
     var choices = journey.choices.map { $0.time }
     if !choices.contains(selected) { choices.insert(selected, at: 0) }
     for time in choices {
-      options.append(((time.description, isNow(time, environment) ? copy.now : display.dayAndTime(time)), nil))
+      options.append((Segment(time.description, isNow(time, environment) ? copy.now : display.dayAndTime(time)), nil))
     }
     return Node(.section, .class("glass list with-script")) {
       row(

@@ -106,14 +106,15 @@ enum WeatherListView {
     guard ids.count > 1 else { return .nothing }
     let copy = environment.copy
     let position = state.position(places)
-    let links = ids.enumerated().map { index, id -> PageLink in
-      let beside = abs(index - position) == 1 ? state.pages[id: id] : nil
-      return (copy.place(index + 1, of: ids.count), state.url(of: id), beside.map { preview(of: $0, environment) })
+    let links = ids.enumerated().map { index, id in
+      PageLink(
+        copy.place(index + 1, of: ids.count), href: state.url(of: id),
+        preview: abs(index - position) == 1 ? state.pages[id: id].map { preview(of: $0, environment) } : nil)
     }
     return pager(
       pageDots(copy.places, pages: links, current: position) { send(.pageSelected(ids[$0])) },
-      previous: position > 0 ? (copy.previousPage, links[position - 1].href, nil) : nil,
-      next: position + 1 < links.count ? (copy.nextPage, links[position + 1].href, nil) : nil
+      previous: position > 0 ? PageLink(copy.previousPage, href: links[position - 1].href) : nil,
+      next: position + 1 < links.count ? PageLink(copy.nextPage, href: links[position + 1].href) : nil
     ) { send(.stepped(by: $0)) }
   }
 }
