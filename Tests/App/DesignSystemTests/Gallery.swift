@@ -88,7 +88,9 @@ private func controls(_ text: String) -> [(name: String, node: Node)] {
       "searchField",
       searchField(
         label: text, id: "field", placeholder: text, value: text, name: "q", url: text, button: text,
-        suggestions: (text, text, [(text, text, text, text, "")], 0, { _ in }),
+        suggestions: Suggestions(
+          label: text, status: text, items: [Suggestions.Item(title: text, note: text, label: text, url: text)], chosen: 0, choose: { _ in }
+        ),
         arrow: { _ in }, input: { _ in }, submit: {})
     ),
     ("tabBar", tabBar(text, items: [(.gear, text, text, true, {})], isCovered: false)),

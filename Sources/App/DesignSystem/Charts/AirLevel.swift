@@ -9,7 +9,7 @@ public typealias AirLevel = (band: Int, part: Double)
 public func airLevel(_ pollutant: Pollutant, on scale: AirScale) -> AirLevel? {
   // On the European scale the worst pollutant's level is the level of the index, rounded like it.
   if scale == .european {
-    return EuropeanAirIndex.partial(pollutant).map { (band: scale.band($0), part: airPosition($0, on: scale)) }
+    return EuropeanAirIndex.partial(pollutant).map { (scale.band($0), airPosition($0, on: scale)) }
   }
   guard pollutant.concentration.isFinite, let steps = scale.steps(pollutant.substance) else { return nil }
   return (min(6, steps.below(pollutant.concentration) + 1), steps.position(pollutant.concentration) / 6)

@@ -1,13 +1,34 @@
 import Markup
 import WeatherModel
 
-/// The actions of a card: to open it; to show its place in the pane, if one is in view (`reorder.js`), nil if it is shown there already, so
-/// that a tap opens it; to show its details; to move it among the others by an arrow key, nil if it can't be moved; to drop it where it was
-/// dragged to; to delete it, nil if it can't be deleted.
-public typealias PlaceCardActions = (
-  open: () -> Void, choose: (() -> Void)?, details: () -> Void, move: ((_ by: Int) -> Void)?, drop: (_ position: Int) -> Void,
-  delete: (() -> Void)?
-)
+/// The actions of a card.
+public struct PlaceCardActions {
+  /// Called when the card is tapped.
+  public var open: () -> Void
+  /// Called to show the place in the pane, if one is in view (`reorder.js`); nil if it is shown there already, so that a tap opens it.
+  public var choose: (() -> Void)?
+  /// Called to show the place's details.
+  public var details: () -> Void
+  /// Called when an arrow key moves it among the others; nil if it can't be moved.
+  public var move: ((_ by: Int) -> Void)?
+  /// Called when it was dragged to a position.
+  public var drop: (_ position: Int) -> Void
+  /// Called to delete the place; nil if it can't be deleted.
+  public var delete: (() -> Void)?
+
+  /// Creates the actions of a card.
+  public init(
+    open: @escaping () -> Void, choose: (() -> Void)?, details: @escaping () -> Void, move: ((_ by: Int) -> Void)?,
+    drop: @escaping (_ position: Int) -> Void, delete: (() -> Void)?
+  ) {
+    self.open = open
+    self.choose = choose
+    self.details = details
+    self.move = move
+    self.drop = drop
+    self.delete = delete
+  }
+}
 
 /// The cards of places, in columns if there is room; a handle drags its card among them (`reorder.js`).
 public func placeGrid(_ cards: [Node]) -> Node { Node(.ul, [.class("place-grid")], children: cards) }

@@ -1,15 +1,62 @@
 import Markup
 import WeatherModel
 
-/// A place at the head of a column, under its own sky: its name, the time of day there, the picture of its weather, its temperature,
-/// formatted, empty while it is not known, and more about the weather now, a line each: its words, which have no label, wind and air.
-public typealias PlaceColumn = (name: String, time: String, scene: Scene, icon: WeatherIcon, temperature: String, now: [LabelledValue])
+/// A place at the head of a column: its name and its weather now, under its own sky.
+public struct PlaceColumn {
+  /// The name of the place.
+  public var name: String
+  /// The time of day there.
+  public var time: String
+  /// The sky of its weather.
+  public var scene: Scene
+  /// The picture of its weather.
+  public var icon: WeatherIcon
+  /// The current temperature, formatted; empty while it is not known.
+  public var temperature: String
+  /// More about the weather now, a line each: its name in words, which has no label, wind and air.
+  public var now: [LabelledValue]
 
-/// A day of one place: the picture of its weather and words for screen readers, its lowest and its highest temperature for the bar, both of
-/// them formatted, its precipitation, nil if it is not known, and more, shown where there is room: its gusts.
-public typealias PlaceDay = (
-  icon: WeatherIcon, condition: String, low: Temperature, high: Temperature, range: DayRange, rain: DropsAndWords?, more: String
-)
+  /// Creates the head of a column.
+  public init(name: String, time: String, scene: Scene, icon: WeatherIcon, temperature: String, now: [LabelledValue]) {
+    self.name = name
+    self.time = time
+    self.scene = scene
+    self.icon = icon
+    self.temperature = temperature
+    self.now = now
+  }
+}
+
+/// A day of one place.
+public struct PlaceDay {
+  /// The picture of the weather.
+  public var icon: WeatherIcon
+  /// The weather in words, for screen readers.
+  public var condition: String
+  /// The lowest temperature, for the bar.
+  public var low: Temperature
+  /// The highest temperature, for the bar.
+  public var high: Temperature
+  /// Both temperatures, formatted.
+  public var range: DayRange
+  /// The precipitation; nil if it is not known.
+  public var rain: DropsAndWords?
+  /// More about the day, shown where there is room: its gusts.
+  public var more: String
+
+  /// Creates a day of a place.
+  public init(
+    icon: WeatherIcon, condition: String, low: Temperature, high: Temperature, range: DayRange, rain: DropsAndWords?, more: String
+  ) {
+    self.icon = icon
+    self.condition = condition
+    self.low = low
+    self.high = high
+    self.range = range
+    self.rain = rain
+    self.more = more
+  }
+}
 
 /// A calendar day in the table: its name, its date and the places' days, nil where one is over or not known.
 public typealias PlaceTableRow = (name: String, date: String, cells: [PlaceDay?])

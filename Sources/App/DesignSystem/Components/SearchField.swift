@@ -1,13 +1,50 @@
 import Markup
 
-/// A suggestion of a search field: its title, in large letters, the line below it, the whole as screen readers say it, the address that it
-/// leads to, and a value at the end of the row, empty for none.
-public typealias SuggestedItem = (title: String, note: String, label: String, url: String, value: String)
+/// The suggestions of a search field while somebody types.
+public struct Suggestions {
+  /// A single suggestion.
+  public struct Item {
+    /// The title, in large letters.
+    public var title: String
+    /// The line below the title.
+    public var note: String
+    /// The whole suggestion, as screen readers say it.
+    public var label: String
+    /// The address that it leads to.
+    public var url: String
+    /// A value at the end of the row; empty for none.
+    public var value: String
 
-/// The suggestions of a search field while somebody types: the accessible name of their list, the message that is read out when they
-/// change, empty if there are none, the suggestions, the best match first, the index of the one that the arrow keys have reached, nil for
-/// none, and what is called with the index of one that was tapped.
-public typealias Suggestions = (label: String, status: String, items: [SuggestedItem], chosen: Int?, choose: (Int) -> Void)
+    /// Creates a suggestion; by default there is no value at the end of its row.
+    public init(title: String, note: String, label: String, url: String, value: String = "") {
+      self.title = title
+      self.note = note
+      self.label = label
+      self.url = url
+      self.value = value
+    }
+  }
+
+  /// The accessible name of the list.
+  public var label: String
+  /// The message that is read out when the suggestions change; empty if there are none.
+  public var status: String
+  /// The suggestions, the best match first.
+  public var items: [Item]
+  /// The index of the suggestion that the arrow keys have reached; nil for none.
+  public var chosen: Int?
+  /// Called with the index of the suggestion that was tapped.
+  public var choose: (Int) -> Void
+
+  /// Creates a list of suggestions.
+  public init(label: String, status: String, items: [Item], chosen: Int?, choose: @escaping (Int) -> Void) {
+    self.label = label
+    self.status = status
+    self.items = items
+    self.chosen = chosen
+    self.choose = choose
+  }
+}
 
 /// A search field and its button in a form of their own, with the suggestions between them. Without script the form asks the server with
 /// `?name=…`. `close` puts a button into the field that ends the search. If Enter is enough, the form's own button is shown only without
@@ -60,7 +97,7 @@ public func searchField(
 
 private func optionID(_ list: String, _ index: Int) -> String { list + "-" + String(index) }
 
-private func option(_ item: SuggestedItem, id: String, isChosen: Bool, _ choose: @escaping () -> Void) -> Node {
+private func option(_ item: Suggestions.Item, id: String, isChosen: Bool, _ choose: @escaping () -> Void) -> Node {
   Node(
     .a, .class("list__row"), .href(item.url), .attr(.id, id), .role("option"), .label(item.label),
     .attr(.ariaSelected, isChosen ? "true" : "false"),
@@ -70,7 +107,7 @@ private func option(_ item: SuggestedItem, id: String, isChosen: Bool, _ choose:
   }
 }
 
-private func parts(of item: SuggestedItem) -> Node {
+private func parts(of item: Suggestions.Item) -> Node {
   .fragment([
     icon(.search, size: .small),
     Node(.span, .class("grow")) {
@@ -86,7 +123,7 @@ private func parts(of item: SuggestedItem) -> Node {
 
 /// What was found recently, each with a button that forgets it.
 public func recentList(
-  _ title: String, items: [(place: SuggestedItem, forget: String)], open: @escaping (Int) -> Void, remove: @escaping (Int) -> Void
+  _ title: String, items: [(place: Suggestions.Item, forget: String)], open: @escaping (Int) -> Void, remove: @escaping (Int) -> Void
 ) -> Node {
   list(title) {
     for (index, item) in items.enumerated() {

@@ -3,9 +3,29 @@ import WeatherModel
 
 // What stands around a day's curve: the days, the key, the quantities.
 
-/// A day above the curve: its name, "Today" or "Thu", what screen readers say of it, the picture of its weather, its highest and its lowest
-/// temperature, formatted, where it leads, and whether it is the day in view.
-public typealias DayChip = (name: String, label: String, icon: WeatherIcon, high: String, low: String, href: String, isCurrent: Bool)
+/// A day above the curve.
+public struct DayChip {
+  /// "Today", "Thu".
+  public var name: String
+  /// The day in words, for screen readers.
+  public var label: String
+  /// The picture of the weather.
+  public var icon: WeatherIcon
+  /// The highest temperature, formatted.
+  public var high: String
+  /// The lowest temperature, formatted.
+  public var low: String
+  /// Where it leads.
+  public var href: String
+  /// Whether it is the day in view.
+  public var isCurrent: Bool
+
+  /// Creates a day.
+  public init(name: String, label: String, icon: WeatherIcon, high: String, low: String, href: String, isCurrent: Bool) {
+    (self.name, self.label, self.icon, self.high, self.low, self.href) = (name, label, icon, high, low, href)
+    self.isCurrent = isCurrent
+  }
+}
 
 /// The days that have hours.
 public func dayChips(_ days: [DayChip], label: String, open: @escaping (Int) -> Void) -> Node {

@@ -88,7 +88,7 @@ public enum DevicesFeature {
     /// The person cancels the question or the renaming.
     case cancelButtonTapped
     case confirmButtonTapped
-    /// The server answered the request that was confirmed; the parent acts on it if the device has left or everything was deleted.
+    /// The server answered the request that was confirmed. The parent acts on it if the device has left the space, or all of it was deleted.
     case answered(PendingAction, ServerAnswer)
     /// The person chose a backup file; its text.
     case backupChosen(String)

@@ -18,10 +18,9 @@ struct ComparedPlace {
     let row = Favourite.Weather(place, environment)
     guard let report = place.report else {
       (days, display) = ([], nil)
-      column = (
+      column = PlaceColumn(
         name: place.name, time: "", scene: row.scene, icon: row.icon, temperature: "",
-        now: place.isLoading ? [LabelledValue("", copy.loading)] : []
-      )
+        now: place.isLoading ? [LabelledValue("", copy.loading)] : [])
       return
     }
     let display = environment.display(in: report.zone)
@@ -33,7 +32,8 @@ struct ComparedPlace {
       if let wind = report.moment(at: display.now)?.wind { now.append(LabelledValue(copy.wind, display.speedWithUnit(wind.speed))) }
       if let air = DisplayedAir(report.air?.value, environment) { now.append(LabelledValue(copy.airShort, air.words(copy))) }
     }
-    column = (place.name, display.time(display.now), row.scene, row.icon, row.temperature, now)
+    column = PlaceColumn(
+      name: place.name, time: display.time(display.now), scene: row.scene, icon: row.icon, temperature: row.temperature, now: now)
   }
 
   func day(on date: CalendarDate) -> Day? { days.first { $0.date == date } }
@@ -46,10 +46,9 @@ struct ComparedPlace {
     guard let display, let day = day(on: date) else { return nil }
     let copy = display.copy
     let wind = day.wind.map { ($0.gust == nil ? copy.wind : copy.gusts) + " " + display.speedWithUnit($0.gust ?? $0.speed) }
-    return (
+    return PlaceDay(
       icon: WeatherIcon(condition: day.condition, isDaylight: true), condition: copy.condition(day.condition), low: day.low, high: day.high,
-      range: display.range(of: day), rain: display.rainAmount(of: day).map { (drops: day.drops, words: $0) },
-      more: wind ?? ""
-    )
+      range: display.range(of: day), rain: display.rainAmount(of: day).map { (day.drops, $0) },
+      more: wind ?? "")
   }
 }

@@ -64,12 +64,11 @@ enum FavouritesView {
         move: copy.movePlace(name: place.name, position: copy.place(position + 1, of: places.count)),
         details: copy.moreAbout(name: place.name), delete: copy.deletePlace(name: place.name)
       ),
-      actions: (
+      actions: PlaceCardActions(
         open: { environment.open(place.weather) }, choose: place.isChosen ? nil : { send(.chosen(place.id)) },
         details: { environment.open(place.details) },
         move: place.isDevicePosition ? nil : { by in move(to: position + by) }, drop: { move(to: $0) },
-        delete: place.isDevicePosition ? nil : { send(.deleteButtonTapped(place.id)) }
-      ))
+        delete: place.isDevicePosition ? nil : { send(.deleteButtonTapped(place.id)) }))
   }
 
   /// The HTML id of the handle that moves a place; it keeps the focus after a move.

@@ -94,18 +94,16 @@ enum SearchView {
     _ state: SearchFeature.State, _ environment: Environment, _ send: Send<SearchFeature.Action>
   ) -> Suggestions {
     let copy = environment.copy
-    return (
+    return Suggestions(
       label: copy.places, status: state.suggestions.isEmpty ? "" : copy.placesFound(count: Int64(state.suggestions.count)),
-      items: state.suggestions.map { item($0, environment) }, chosen: state.chosen, choose: { send(.suggestionTapped($0)) }
-    )
+      items: state.suggestions.map { item($0, environment) }, chosen: state.chosen, choose: { send(.suggestionTapped($0)) })
   }
 
-  private static func item(_ place: Suggestion, _ environment: Environment) -> SuggestedItem {
+  private static func item(_ place: Suggestion, _ environment: Environment) -> Suggestions.Item {
     let display = environment.display(in: LocalZone(identifier: "", offset: 0))
-    return (
+    return Suggestions.Item(
       title: place.name.name, note: place.isPoint ? environment.copy.coordinates(place.coordinate) : environment.copy.around(place.name),
       label: environment.copy.fullName(place.name), url: place.url,
-      value: place.temperature.map { display.degrees($0) } ?? ""
-    )
+      value: place.temperature.map { display.degrees($0) } ?? "")
   }
 }

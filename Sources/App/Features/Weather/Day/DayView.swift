@@ -74,13 +74,12 @@ enum DayView {
     let name = display.dayOfForecast(date)
     // A source may send hours for more days than it summarises.
     guard let day = report.days(at: display.now).first(where: { $0.date == date }) ?? summary(of: date, report, display) else {
-      return (name: name, label: name, icon: .unknown, high: "", low: "", href: url, isCurrent: isCurrent)
+      return DayChip(name: name, label: name, icon: .unknown, high: "", low: "", href: url, isCurrent: isCurrent)
     }
     let (low, high) = (display.degrees(day.low), display.degrees(day.high))
-    return (
+    return DayChip(
       name: name, label: copy.daySummary(name, copy.condition(day.condition), chance: nil, low: low, high: high),
-      icon: WeatherIcon(condition: day.condition, isDaylight: true), high: high, low: low, href: url, isCurrent: isCurrent
-    )
+      icon: WeatherIcon(condition: day.condition, isDaylight: true), high: high, low: low, href: url, isCurrent: isCurrent)
   }
 
   private static func summary(of date: CalendarDate, _ report: WeatherReport, _ display: Display) -> Day? {
