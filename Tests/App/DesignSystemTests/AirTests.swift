@@ -24,7 +24,7 @@ import WeatherModel
   #expect(airLevel(Pollutant(.pm25, 9.0), on: .us)?.band == 1)
   #expect(airLevel(Pollutant(.pm25, 9.1), on: .us)?.band == 2)
   #expect(airLevel(Pollutant(.ozone, 900), on: .european)?.band == 6)
-  #expect(airLevel(Pollutant(.pm10, 1e9), on: .us).map { $0 == (6, 1) } == true)
+  #expect(airLevel(Pollutant(.pm10, 1e9), on: .us) == AirLevel(band: 6, part: 1))
 }
 
 @Test func theEuropeanIndexIsInTheBandOfItsWorstPollutant() throws {

@@ -119,8 +119,8 @@ import WeatherModel
 }
 
 @Test func aLineOfTemperaturesKeepsToItsTimesAndItsHeight() {
-  let line = [(0, 2.0), (2, -3), (5, 7)].map { hours, degrees -> TimedTemperature in
-    (Instant(seconds: Int64(hours) * 3600), Temperature(celsius: degrees))
+  let line = [(0, 2.0), (2, -3), (5, 7)].map {
+    TimedTemperature(time: Instant(seconds: Int64($0.0) * 3600), temperature: Temperature(celsius: $0.1))
   }
   #expect(linePoints(line) == [Point(x: 0, y: 13.5), Point(x: 12, y: 22), Point(x: 30, y: 5)])
   #expect(temperatureLine(line, class: "line").html.contains("viewBox=\"0 0 30 26\""))

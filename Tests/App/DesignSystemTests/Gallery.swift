@@ -93,7 +93,7 @@ private func controls(_ text: String) -> [(name: String, node: Node)] {
         ),
         arrow: { _ in }, input: { _ in }, submit: {})
     ),
-    ("tabBar", tabBar(text, items: [(.gear, text, text, true, {})], isCovered: false)),
+    ("tabBar", tabBar(text, items: [TabItem(.gear, text, href: text, isCurrent: true) {}], isCovered: false)),
     (
       "pager",
       pager(Node.text(text), previous: PageLink(text, href: text), next: PageLink(text, href: text)) { _ in }
@@ -115,7 +115,7 @@ private func charts(_ text: String) -> [(name: String, node: Node)] {
       name: text, label: text, icon: .snow, condition: text, low: celsius(Double(-index)), high: celsius(Double(index)), lowText: text,
       highText: text, rainChance: 0.5, rainText: text, facts: index == 2 ? [LabelledValue(text, text)] : [])
   }
-  let pollutants: [PollutantEntry] = [(text, text, (2, 0.3)), (text, text, nil)]
+  let pollutants: [PollutantEntry] = [(text, text, AirLevel(band: 2, part: 0.3)), (text, text, nil)]
   return [
     ("hourlyStrip", hourlyStrip(hours + [sun], label: text, back: text, onward: text, id: "hours")),
     ("noHours", hourlyStrip([], label: text, back: text, onward: text, id: "no-hours")),

@@ -367,7 +367,7 @@ import WeatherModel
       return Favourite.Weather(place, state.environment)
     }
     #expect(weather(offset: 3600).time == "14:09" && weather(offset: 0).time == nil && weather(offset: nil).time == "14:09")
-    #expect(weather(offset: 0).rain.map { $0 == (3, "Rain 95%") } == true)
+    #expect(weather(offset: 0).rain == DropsAndWords(drops: 3, words: "Rain 95%"))
     let days =
       [
         (0.0, 0.1, 0, "Dry"), (0, 0.3, 1, "Rain 30%"), (0.4, 0.1, 1, "0.4 mm"), (1.9, 0.5, 1, "Rain 50%"), (2, nil, 2, "2 mm"),
@@ -379,7 +379,7 @@ import WeatherModel
       report.daily?.value[0].precipitation = amount
       report.daily?.value[0].precipitationChance = chance
       place.report = report
-      #expect(weather(offset: 0).rain.map { $0 == (drops, words) } == true)
+      #expect(weather(offset: 0).rain == DropsAndWords(drops: drops, words: words))
     }
   }
 

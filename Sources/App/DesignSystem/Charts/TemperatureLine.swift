@@ -2,7 +2,18 @@ import Markup
 import WeatherModel
 
 /// A temperature at a moment.
-public typealias TimedTemperature = (time: Instant, temperature: Temperature)
+public struct TimedTemperature: Equatable, Sendable {
+  /// The moment of the temperature.
+  public var time: Instant
+  /// The temperature at that moment.
+  public var temperature: Temperature
+
+  /// Creates a point of a temperature line.
+  public init(time: Instant, temperature: Temperature) {
+    self.time = time
+    self.temperature = temperature
+  }
+}
 
 /// A small line of temperatures in the order of their times, as wide as there is room: the warmest at y 5, the coldest at 22 of 26. It is
 /// decoration, since it has no scale; empty if there are no two times to draw it between.

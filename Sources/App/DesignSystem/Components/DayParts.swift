@@ -1,10 +1,32 @@
 import Markup
 
 /// The highest and the lowest temperature of a day, formatted, each with its name for screen readers.
-public typealias DayRange = (high: LabelledValue, low: LabelledValue)
+public struct DayRange: Hashable, Sendable {
+  /// The highest temperature.
+  public var high: LabelledValue
+  /// The lowest temperature.
+  public var low: LabelledValue
 
-/// The precipitation of a day: how many of three drops are filled, and its amount or its chance in words, or that there is none.
-public typealias DropsAndWords = (drops: Int, words: String)
+  /// Creates a range from its ends.
+  public init(high: LabelledValue, low: LabelledValue) {
+    self.high = high
+    self.low = low
+  }
+}
+
+/// The precipitation of a day: three drops that are filled the more of it there is, and words.
+public struct DropsAndWords: Hashable, Sendable {
+  /// How many of the three drops are filled.
+  public var drops: Int
+  /// The amount or the chance of the precipitation, or that there is none.
+  public var words: String
+
+  /// Creates the parts of a day's precipitation.
+  public init(drops: Int, words: String) {
+    self.drops = drops
+    self.words = words
+  }
+}
 
 /// The temperatures of a day, the highest one in bold.
 func dayRange(_ range: DayRange) -> Node {

@@ -1,8 +1,27 @@
 import Markup
 
-/// An item of the tab bar: its icon above its text, the address that it leads to without script, whether that is the current page, and what
-/// a tap does.
-public typealias TabItem = (icon: Icon, text: String, href: String, isCurrent: Bool, select: () -> Void)
+/// An item of the tab bar.
+public struct TabItem {
+  /// The icon above its text.
+  public var icon: Icon
+  /// The text that is shown.
+  public var text: String
+  /// The address that it leads to without script.
+  public var href: String
+  /// Whether its page is the current one.
+  public var isCurrent: Bool
+  /// Called when it is chosen.
+  public var select: () -> Void
+
+  /// Creates an item of the tab bar.
+  public init(_ icon: Icon, _ text: String, href: String, isCurrent: Bool = false, select: @escaping () -> Void) {
+    self.icon = icon
+    self.text = text
+    self.href = href
+    self.isCurrent = isCurrent
+    self.select = select
+  }
+}
 
 /// The bar with links to the main pages, which work without script. It can't be reached while a sheet covers it.
 public func tabBar(_ label: String, items: [TabItem], isCovered: Bool) -> Node {
@@ -17,7 +36,7 @@ public func tabBar(_ label: String, items: [TabItem], isCovered: Bool) -> Node {
 }
 
 /// One of the pages that can be swiped through.
-public struct PageLink: Sendable {
+public struct PageLink: Hashable, Sendable {
   /// Its accessible name: "Place 1 of 3".
   public var label: String
   /// The page's address, for use without script.
@@ -33,8 +52,17 @@ public struct PageLink: Sendable {
   }
 }
 
-/// What is seen of a page while a finger moves towards it: the name of its place, the temperature there, which may be empty, and the sky.
-public typealias PagePreview = (name: String, temperature: String, scene: Scene)
+/// What is seen of a page while a finger moves towards it.
+public struct PagePreview: Hashable, Sendable {
+  var name: String
+  var temperature: String
+  var scene: Scene
+
+  /// Creates a preview from the name of a place, the temperature there, which may be empty, and the sky above it.
+  public init(name: String, temperature: String, scene: Scene) {
+    (self.name, self.temperature, self.scene) = (name, temperature, scene)
+  }
+}
 
 /// The dots between links to the previous and the next page.
 public func pager(_ dots: Node, previous: PageLink?, next: PageLink?, step: @escaping (_ by: Int) -> Void) -> Node {

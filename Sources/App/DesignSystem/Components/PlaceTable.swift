@@ -59,7 +59,16 @@ public struct PlaceDay {
 }
 
 /// A calendar day in the table: its name, its date and the places' days, nil where one is over or not known.
-public typealias PlaceTableRow = (name: String, date: String, cells: [PlaceDay?])
+public struct PlaceTableRow {
+  var day: (name: String, date: String)
+  var cells: [PlaceDay?]
+
+  /// Creates a row with a cell for each place.
+  public init(day: (name: String, date: String), _ cells: [PlaceDay?]) {
+    self.day = day
+    self.cells = cells
+  }
+}
 
 /// Places side by side: their weather now and their coming days, all bars on one scale.
 public func placeTable(_ caption: String, now: String, columns: [PlaceColumn], rows: [PlaceTableRow]) -> Node {
@@ -77,7 +86,7 @@ public func placeTable(_ caption: String, now: String, columns: [PlaceColumn], r
         for (index, row) in rows.enumerated() {
           Node(
             .tr, [],
-            children: [rowHead(row.name, row.date)] + row.cells.enumerated().map { cell($1, scale, "vs-\(index)-\($0)") })
+            children: [rowHead(row.day.name, row.day.date)] + row.cells.enumerated().map { cell($1, scale, "vs-\(index)-\($0)") })
         }
       }
     }

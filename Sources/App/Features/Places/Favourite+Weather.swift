@@ -37,7 +37,7 @@ extension Favourite {
       range = display.range(of: today)
       line = report.temperatures(after: display.now)
       if let words = display.rainChance(of: today) ?? display.rainAmount(of: today) {
-        rain = (today.drops, words)
+        rain = DropsAndWords(drops: today.drops, words: words)
       }
     }
   }
@@ -46,7 +46,7 @@ extension Favourite {
 extension Display {
   /// The highest and the lowest temperature of a day.
   func range(of day: Day) -> DayRange {
-    (LabelledValue(copy.high, degrees(day.high)), LabelledValue(copy.low, degrees(day.low)))
+    DayRange(high: LabelledValue(copy.high, degrees(day.high)), low: LabelledValue(copy.low, degrees(day.low)))
   }
 
   /// The chance of a day's rain or snow; nil if it is not known, or below the chance from which the list of days shows one.
@@ -91,7 +91,7 @@ extension WeatherReport {
     for hour in hourly?.value ?? [] where hour.time > now - .hours(1) {
       if hour.time > now + .hours(24) { break }
       if let last = found.last, hour.time - last.time < .hours(2) { continue }
-      found.append((hour.time, hour.temperature))
+      found.append(TimedTemperature(time: hour.time, temperature: hour.temperature))
     }
     return found
   }

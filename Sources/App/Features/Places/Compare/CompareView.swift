@@ -52,13 +52,13 @@ enum CompareView {
     let first = all.min() ?? 0
     let dates = (first..<first + Int64(days)).filter { all.contains($0) }.map { CalendarDate(day: $0) }
     let verdict = chosen.count < 2 ? copy.compareChoose : compareVerdict(compared, on: dates, copy)
-    let rows = dates.map { date -> PlaceTableRow in
+    let rows = dates.map { date in
       // A date that is today here and tomorrow there has its weekday.
       var names: [String] = []
       for place in compared where place.day(on: date) != nil { names.append(place.name(of: date)) }
       let isCommon = names.allSatisfy { $0 == (names.first ?? "") }
       let name = isCommon ? names.first ?? "" : copy.weekday(date.weekday)
-      return (name, String(date.parts.day), compared.map { $0.cell(on: date) })
+      return PlaceTableRow(day: (name, String(date.parts.day)), compared.map { $0.cell(on: date) })
     }
     var parts: [Node] = []
     if !verdict.isEmpty { parts.append(Node(.p, .class("verdict on-sky")) { verdict }) }

@@ -48,7 +48,7 @@ struct ComparedPlace {
     let wind = day.wind.map { ($0.gust == nil ? copy.wind : copy.gusts) + " " + display.speedWithUnit($0.gust ?? $0.speed) }
     return PlaceDay(
       icon: WeatherIcon(condition: day.condition, isDaylight: true), condition: copy.condition(day.condition), low: day.low, high: day.high,
-      range: display.range(of: day), rain: display.rainAmount(of: day).map { (day.drops, $0) },
+      range: display.range(of: day), rain: display.rainAmount(of: day).map { DropsAndWords(drops: day.drops, words: $0) },
       more: wind ?? "")
   }
 }

@@ -156,7 +156,7 @@ public enum AppView {
     // Before it is paired with a paired-only server, the device can't go anywhere else.
     if case .pair(let pair)? = state.navigation.opened, pair.requiresPairing { return .nothing }
     let copy = environment.copy
-    let items = Navigation.Tab.allCases.map { tab -> TabItem in
+    let items = Navigation.Tab.allCases.map { tab in
       let place = Destination(state.screen(of: tab))
       let (icon, name) =
         switch tab {
@@ -166,7 +166,7 @@ public enum AppView {
         case .trips: (Icon.route, copy.trips)
         case .settings: (Icon.gear, copy.settings)
         }
-      return (icon, name, place.url, tab == state.navigation.tab, { environment.open(place) })
+      return TabItem(icon, name, href: place.url, isCurrent: tab == state.navigation.tab) { environment.open(place) }
     }
     return tabBar(copy.mainPages, items: items, isCovered: state.navigation.isCovered)
   }

@@ -129,7 +129,8 @@ extension WeatherListView {
     let temperature = report.flatMap { report in
       report.moment(at: environment.now).map { environment.display(in: report.zone).degrees($0.temperature) }
     }
-    return (name.isEmpty ? environment.copy.here : name, temperature ?? "", scene(page, environment))
+    return PagePreview(
+      name: name.isEmpty ? environment.copy.here : name, temperature: temperature ?? "", scene: scene(page, environment))
   }
 }
 
