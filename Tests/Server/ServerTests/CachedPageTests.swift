@@ -157,6 +157,9 @@ import WeatherModel
         cell: .zero, isHere: false, deviceCookie: nobody, offered: SelectableSources(), language: .english,
         sheet: .warning(7, WarningsFeature.State(nil)))
       #expect(warned.key(in: .identity) == nil, "anyone can invent numbers, so these pages are not stored")
+      var owned = page
+      owned.places = []
+      #expect(owned.key(in: .identity) == nil, "a page with the places of a space is for one person")
       let key = try #require(page.key(in: .identity))
       #expect(key.hasPrefix("\n"))
       #expect((try? HTTPRequest(target: key)) == nil)

@@ -60,6 +60,31 @@ import Wire
     }
   }
 
+  @Test(arguments: Transport.allCases) func thePagesOfWeatherKnowThePlacesOfTheSpaceToo(_ way: Transport) async throws {
+    try await withSpaces(way, hasSite: true) { server in
+      let phone = try await begin(3, server)
+      // All of them ask twice: the second page may be one that was kept ready. The first dot is that of the device's own position.
+      for _ in 0..<2 {
+        let saved = try await page("/at/3,2", server, phone + "; weatherglass=c..1000_2000")
+        #expect(saved.status == 200 && saved.text.contains("/scripted.") && !saved.text.contains("id=\"state\""))
+        #expect(saved.text.contains("name=\"remove\" value=\"3,2\"") && !saved.text.contains("Just looking"))
+        #expect(saved.text.contains("aria-label=\"Place 4 of 4\" aria-current=\"page\""))
+        #expect(saved["ETag"] == nil, "it is for nobody else")
+        for other in [phone + "; weatherglass=c.@Europe/Berlin", "weatherglass=c", "weatherglass-device=x"] {
+          let guest = try await page("/at/3,2", server, other)
+          #expect(guest.text.contains("Just looking") && guest.text.contains("id=\"state\"") && !guest.text.contains("of 4\""), "\(other)")
+        }
+      }
+      #expect(try await page("/at/3,2", server, "weatherglass=c")["ETag"] != nil)
+      #expect(try await page("/at/4,2", server, phone).text.contains("Just looking"))
+      let first = try await page("/", server, phone).text
+      #expect(first.contains("name=\"remove\" value=\"1,2\"") && first.contains("aria-label=\"Place 2 of 4\" aria-current=\"page\""))
+      #expect(try await page("/at/3,2/manage", server, phone).text.contains("Delete Town 2"))
+      #expect(try await page("/at/3,2?app", server, phone).text.contains("id=\"state\""))
+      #expect(try await page("/at/3.0,2", server, phone).status == 308)
+    }
+  }
+
   @Test(arguments: Transport.allCases) func formsDeleteAndBringBack(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let phone = try await begin(3, server)

@@ -52,12 +52,13 @@ extension Handlers {
       }
     case .tool(.favourites) where destination.sheet == .manage:
       PageAnswer(methods: [.get, .post], asksSources: true) { placesPage.reply($0, at: destination) }
-    case .details, .compare, .tool(.favourites), .tool(.map): PageAnswer(asksSources: true) { placesPage.reply($0, at: destination) }
+    case .here, .place, .details, .compare, .tool(.favourites), .tool(.map):
+      PageAnswer(asksSources: true) { placesPage.reply($0, at: destination) }
     case .notice(let page):
       PageAnswer(asksSources: true) { NoticePages(spaces: spaces, pages: pages).reply($0, at: destination, page) }
     case .trip(let page):
       PageAnswer(asksSources: true) { TripPages(spaces: spaces, pages: pages, weather: api).reply($0, at: destination, page) }
-    case .here, .place, .tool, .notFound: PageAnswer(asksSources: true) { pages.page(at: destination, $0) }
+    case .tool, .notFound: PageAnswer(asksSources: true) { pages.page(at: destination, $0) }
     }
   }
 

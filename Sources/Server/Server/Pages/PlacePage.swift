@@ -30,10 +30,17 @@ struct PlacePage {
   var hasDeviceKey = false
   /// Where the street map's tiles come from; the same on all pages of a server.
   var tiles = StreetTiles()
+  /// The places of the person's space, which count instead of those in the cookie, if the device runs no scripts. Such a page is for them
+  /// alone, so it has no key.
+  var places: [SavedPlace]?
+
+  /// An app that took over from a page with the places of the space would take those that it has deleted since for new ones.
+  var scripts: Document.Scripts { places == nil ? .app : .opensApp }
 
   /// The key under which the page is kept ready in a coding; nil if the page must not be kept, for example because it shows what somebody
   /// typed. The key contains a line break, which no request line has, so nobody can ask for it by an address.
   func key(in coding: ContentCoding) -> String? {
+    guard places == nil else { return nil }
     switch sheet {
     case nil: break
     case .search(let search): if search != SearchFeature.State() { return nil }
@@ -59,6 +66,7 @@ struct PlacePage {
     // A question that the client's limit forbids counts as a failed attempt.
     if page.problem == .askedTooOften { (page.lastTried, page.retryAt, page.resting) = (now, answer.refusedUntil, nil) }
     state.weatherList.show(page)
+    if let places { state.show(places) }
     state.navigation.sheet = sheet
     state.offset = zone.flatMap { $0.offset(at: now) }
     return state

@@ -10,7 +10,8 @@ import Routes
 import TerminalText
 import WeatherModel
 
-/// The saved places of a paired device without scripts: read from its space and changed by plain forms. Other devices get the app's page.
+/// The saved places of a paired device without scripts, on their screens and on the pages of weather: read from its space and changed by
+/// plain forms. Other devices get the app's page.
 struct PlacesPage {
   let spaces: SpaceAPI
   let pages: WeatherPages

@@ -38,6 +38,7 @@ extension WeatherPages {
     var state = state(request)
     state.show(places)
     state.open(destination)
+    if state.navigation.showsWeather { return page(opening: destination, of: places, request) }
     fill(&state, request)
     return .now(response(document.html(state, scripts: .opensApp, screen: screen(state)), request, status: status))
   }

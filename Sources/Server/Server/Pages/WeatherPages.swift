@@ -36,9 +36,14 @@ struct WeatherPages {
     return page(opening: destination, request)
   }
 
-  /// The page that an address opens, with the weather if its screen shows any. `search` is the state of the search, if that is open.
-  func page(opening destination: Destination, search: SearchFeature.State? = nil, _ request: HTTPRequest, status: Int = 200) -> Reply {
+  /// The page that an address opens, with the weather if its screen shows any. `search` is the state of the search, if that is open;
+  /// `places` are those of the space of a device without scripts, which count instead of those in its cookie.
+  func page(
+    opening destination: Destination, search: SearchFeature.State? = nil, of places: [SavedPlace]? = nil, _ request: HTTPRequest,
+    status: Int = 200
+  ) -> Reply {
     var state = state(request)
+    if let places { state.show(places) }
     state.search = search
     state.open(destination)
     guard state.navigation.showsWeather else {
@@ -52,18 +57,21 @@ struct WeatherPages {
     }
     let deviceCookie = deviceCookie(request)
     // The weather here, if the device's position is known; else that of its first place. A terminal without either is in the house.
-    var place = deviceCookie.here ?? deviceCookie.places.first ?? (TextStyle(request) == nil ? nil : house)
+    var place = deviceCookie.here ?? state.places.list.first?.cell ?? (TextStyle(request) == nil ? nil : house)
     if case .place(let cell) = destination.screen { place = cell }
     // A browser that has told no position and has saved nothing is shown the house's own place, at that place's address.
     if place == nil, destination == Destination(.here), let house, KeyCookie.key(request) == nil, status == 200 {
       return redirecting(to: Destination(.place(house)), 303, request)
     }
-    guard let place else { return page(state, request, status: OneLine(request) == nil ? status : 404) }
+    guard let place else {
+      return page(state, request, status: OneLine(request) == nil ? status : 404, scripts: places == nil ? .app : .opensApp)
+    }
     let isHere = destination.screen == .here && deviceCookie.here != nil
     let language = language(request, deviceCookie)
     let page = PlacePage(
       cell: place, isHere: isHere, deviceCookie: deviceCookie, offered: service.offered, language: language, sheet: state.navigation.sheet,
-      zone: TextStyle(request) == nil ? request.deviceZone : nil, hasDeviceKey: KeyCookie.key(request) != nil, tiles: tiles)
+      zone: TextStyle(request) == nil ? request.deviceZone : nil, hasDeviceKey: KeyCookie.key(request) != nil, tiles: tiles,
+      places: places)
     return placePage(page, request, status: status)
   }
 
@@ -76,14 +84,17 @@ struct WeatherPages {
     state.addUnsavedPlaces(here: deviceCookie(request).here)
     var kinds: Kinds = [Kinds(.current), Kinds(.daily)]
     if case .details = state.destination.screen { kinds.formUnion(Kinds(.air)) }
-    if showsWarnings { kinds.formUnion(Kinds(.alerts)) }
+    // The cards of the saved places are marked where there are warnings.
+    if showsWarnings || state.destination.screen == .tool(.favourites) { kinds.formUnion(Kinds(.alerts)) }
     let permission = clientLimits.permission(request)
     for id in state.weatherList.pages.ids where !navigation.showsWeather || id != state.weatherList.selected {
       guard let cell = state.weatherList.pages[id: id]?.coordinate.map({ Cell($0) }) else { continue }
       // The cookie may name any cell, so each one counts that this client has not seen before.
       guard service.refusal(of: cell, for: permission) == nil,
         let report = service.cached(cell, kinds, preferring: state.preferences.sources, now: clock.now)?.answer
-          .report
+          .report,
+        // The app would take fresh warnings alone for all the weather of the place, and request none.
+        showsWarnings || report.kinds != Kinds(.alerts)
       else {
         state.name(id, with: finder)
         continue
@@ -212,22 +223,26 @@ struct WeatherPages {
     if answer.report == nil { state.name(state.weatherList.selected, with: finder) }
     state.nameNeighbours(with: finder)
     fill(&state, request)
-    if answer.report == nil, let until = answer.refusedUntil { return page(state, request, status: 429, retryAfter: until) }
+    if answer.report == nil, let until = answer.refusedUntil {
+      return page(state, request, status: 429, retryAfter: until, scripts: place.scripts)
+    }
     // A browser's page goes on trying; a script has to see that there is no weather.
     let isFailure = answer.report == nil && status == 200 && TextStyle(request) != nil
     return page(
       state, request, status: isFailure ? answer.problem?.status ?? 503 : status,
-      retryAfter: isFailure && answer.problem != .refusedKey ? state.weatherList.page.retryAt : nil)
+      retryAfter: isFailure && answer.problem != .refusedKey ? state.weatherList.page.retryAt : nil, scripts: place.scripts)
   }
 
-  func page(_ state: AppFeature.State, _ request: HTTPRequest, status: Int = 200, retryAfter: Instant? = nil) -> Reply {
+  func page(
+    _ state: AppFeature.State, _ request: HTTPRequest, status: Int = 200, retryAfter: Instant? = nil, scripts: Document.Scripts = .app
+  ) -> Reply {
     let wait = secondsToWait(until: retryAfter, now: clock.now).map { [HTTPHeader("Retry-After", String($0))] } ?? []
     if let terminal = Terminal(request) {
       return text(noWeatherText(state, on: terminal, isOneLine: OneLine(request) != nil), status: status, wait)
     }
     var state = state
     offerUndo(&state, request)
-    return .now(response(document.html(state), request, status: status, wait))
+    return .now(response(document.html(state, scripts: scripts), request, status: status, wait))
   }
 
   private func noWeatherText(_ state: AppFeature.State, on terminal: Terminal, isOneLine: Bool) -> String {
