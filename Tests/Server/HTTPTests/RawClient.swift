@@ -66,10 +66,15 @@ final class RawClient: @unchecked Sendable {
 
   /// Closes, and waits until the peer's system has received it, so that everything after this happens later.
   func leave() {
-    // With a linger time, closing returns when the end of the stream is acknowledged.
-    var patience = linger(l_onoff: 1, l_linger: 90)
-    setsockopt(socket, SOL_SOCKET, SO_LINGER, &patience, socklen_t(MemoryLayout<linger>.size))
-    close()
+    finishSending()
+    while true {
+      var state = tcp_info()
+      var size = socklen_t(MemoryLayout<tcp_info>.size)
+      let isKnown = getsockopt(socket, CInt(IPPROTO_TCP), TCP_INFO, &state, &size) == 0
+      guard isKnown, [TCP_ESTABLISHED, TCP_FIN_WAIT1].contains(Int(state.tcpi_state)) else { return close() }
+      // The system reports no event for the acknowledgement.
+      usleep(100)
+    }
   }
 
   /// Makes `close` reset the connection at once.
