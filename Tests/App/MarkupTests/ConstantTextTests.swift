@@ -35,4 +35,10 @@ import Testing
     #expect(node.html == "<input id=\"a\" name=\"b\" hidden title=\"c\" lang=\"d\">")
     #expect(node.key == 3)
   }
+
+  @Test func namesAreNumberedInTheOrderOfTheirCases() {
+    #expect(Tag.allCases.map(\.number) == Array(0..<Tag.allCases.count))
+    #expect(AttributeName.allCases.map(\.number) == Array(0..<AttributeName.allCases.count))
+    #expect(EventName.allCases.map(\.number) == Array(0..<EventName.allCases.count))
+  }
 }
