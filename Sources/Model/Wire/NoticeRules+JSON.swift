@@ -47,7 +47,10 @@ extension NoticeRules: JSONMember {
     if morning == nil, line != nil { visitor.fail("morning", "a minute of a day, from 0 to 1439, and the id of a record") }
     visitor.member("usual", &defaultRules)
     var list: [RulesOfPlace] = []
-    for id in places.keys.sorted() { list.append(RulesOfPlace(id: id.text, rules: rules(of: id))) }
+    // In the order of the ids, so that equal rules are equal texts. (A call of 'sorted' would be 2.5 kB more in the browser.)
+    var ids: [RecordID] = []
+    for id in places.keys { ids.insert(id, at: ids.firstIndex { id < $0 } ?? ids.count) }
+    for id in ids { list.append(RulesOfPlace(id: id.text, rules: rules(of: id))) }
     visitor.list("places", &list, isOptional: true)
     places = [:]
     for place in list {

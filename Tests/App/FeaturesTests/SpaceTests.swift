@@ -234,6 +234,29 @@ import WeatherModel
     #expect(first.state.preferences.sources.isEmpty)
   }
 
+  @Test func settingsFollowAPlaceThatIsSavedBeforeTheStorageIsRead() {
+    let device = device(1)
+    var preferences = Preferences()
+    preferences.temperatureUnit = .fahrenheit
+    device.world.disk = [:]
+    device.start(isRead: false, preferences: preferences)
+    device.add(city)
+    device.world.read()
+    device.settle()
+    #expect(server.stored.count == 2)
+  }
+
+  @Test func aFirstFavouriteIsSentAsSoonAsTheConnectionIsBack() {
+    let device = device(1)
+    device.connect(false)
+    device.add(city)
+    device.settle()
+    #expect(server.stored.isEmpty)
+    device.connect(true)
+    while !device.underway.isEmpty { device.step() }
+    #expect(server.stored.count == 1)
+  }
+
   @Test func whatARegionPrefersGivesWayToWhatIsChosenOnAnotherDevice() {
     var (spaces, chosen, american) = ([Space(device: 1), Space(device: 2)], Preferences(), Preferences())
     chosen.windUnit = .knots

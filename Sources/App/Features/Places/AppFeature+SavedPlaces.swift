@@ -36,13 +36,10 @@ extension AppFeature {
     }
   }
 
-  /// Edits the person's places and their records, and sends these. The new places are named; with the first one the records are in use, so
-  /// they get the settings, too.
+  /// Edits the person's places and their records, and sends these.
   private static func edit(_ state: inout State, _ edit: PlaceEdit, _ clients: Clients) -> Effect<Action> {
     guard state.places.edit(edit) else { return .none }
-    writeEdits(&state, clients)
-    namePlaces(&state, clients)
-    noteEarlierChoices(&state, clients)
+    updateRecords(&state, clients)
     return state.space == nil ? .none : sendSoon(clients)
   }
 

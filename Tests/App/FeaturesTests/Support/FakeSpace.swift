@@ -1,4 +1,5 @@
 import Loop
+import Preferences
 import Routes
 import TestKit
 import Testing
@@ -159,7 +160,8 @@ final class SpaceDevice {
 
   /// Loads the app anew, with the device's kept records unless the browser has evicted them; the server has painted some places.
   func start(
-    isEvicted: Bool = false, isPaired: Bool = false, wasPairedByForm: Bool = false, isRead: Bool = true, painted places: [Coordinate] = []
+    isEvicted: Bool = false, isPaired: Bool = false, wasPairedByForm: Bool = false, isRead: Bool = true, painted places: [Coordinate] = [],
+    preferences: Preferences = Preferences()
   ) {
     store?.cancelEffects()
     underway = []
@@ -188,6 +190,7 @@ final class SpaceDevice {
       wasPairedByForm: { wasPairedByForm })
     var state = AppFeature.State(now: noon)
     state.hasDeviceKey = isPaired
+    state.preferences = preferences
     if isPaired { world.disk = [:] }
     state.places = SavedPlaces(provisional: places.map { ListedPlace($0) })
     let store = Store(

@@ -36,22 +36,17 @@ extension AppFeature {
     if let snapshot, snapshot.isOfFormerFormat { state.places.take(former: snapshot.places) }
     state.space = space
     if known != nil { state.places.forgetProvisional() }
-    writeEdits(&state, clients)
-    namePlaces(&state, clients)
   }
 
-  /// Writes the person's edits into the records that have become known.
-  static func writeEdits(_ state: inout State, _ clients: Clients) {
+  /// Writes into the records what they lack, whenever they or the places have changed: edits, names that have come, and the earlier
+  /// settings as soon as the first place makes that these are in use.
+  static func updateRecords(_ state: inout State, _ clients: Clients) {
     guard var space = state.space else { return }
     let isComplete = state.places.writeEdits(into: &space, at: clients.clock.now(), clients.random.bits)
+    space.noteEarlierChoices(state.preferences, at: clients.clock.now())
     state.space = space
     if !isComplete { state.sync.message = .placeLimitReached }
-  }
-
-  /// Writes what was chosen before the records were in use.
-  static func noteEarlierChoices(_ state: inout State, _ clients: Clients) {
-    let preferences = state.preferences
-    state.space?.noteEarlierChoices(preferences, at: clients.clock.now())
+    namePlaces(&state, clients)
   }
 
   /// Sends what was changed in the records. While a nickname is typed or a place is moved, more changes follow soon.
@@ -61,8 +56,7 @@ extension AppFeature {
 
   /// Other devices may have changed something that this one did not hear of.
   static func pullAgain(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    guard state.space?.membership == .member else { return .none }
-    state.sync.needsPull = true
+    if state.space?.membership == .member { state.sync.needsPull = true }
     return sendNext(&state, clients)
   }
 
@@ -174,9 +168,7 @@ extension AppFeature {
     (state.space, state.sync, state.preferences) = (space, sync, preferences)
     // The server knows the key, so the places of the page are a copy of its own, perhaps an old one.
     if formerMembership == .asking, space.membership == .member, !state.sync.bringsPlaces { state.places.forgetProvisional() }
-    writeEdits(&state, clients)
-    namePlaces(&state, clients)
-    noteEarlierChoices(&state, clients)
+    updateRecords(&state, clients)
     var effects = [preferencesChanged(since: before, &state, clients)]
     if space.membership != formerMembership {
       effects.append(listen(space, clients))

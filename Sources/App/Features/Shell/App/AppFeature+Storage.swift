@@ -53,7 +53,7 @@ extension AppFeature {
     }
     state.apply(items)
     // Another window may have had the answer that edits of this one wait for.
-    writeEdits(&state, clients)
+    updateRecords(&state, clients)
     if membership != state.space?.membership, let space = state.space {
       effect = .merge(effect, listen(space, clients), continueBooking(&state, isUnderstood: true, clients))
     }

@@ -431,11 +431,12 @@ public enum AppFeature {
     for item in state.storageState.choicesAtStart { preferencesAtStart.apply(item) }
     let settings = state.preferences.settings(since: preferencesAtStart)
     openRecords(&state, snapshot, clients)
-    state.space?.choose(settings, at: clients.clock.now())
     if let snapshot {
       state.restore(snapshot)
       state.apply(chosen)
     }
+    updateRecords(&state, clients)
+    state.space?.choose(settings, at: clients.clock.now())
     state.fillNickname()
     let appeared = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
     let language = snapshot == nil ? Effect<Action>.none : loadPreferredLanguage(&state, clients)
