@@ -39,7 +39,7 @@ extension AppFeature {
   }
 
   /// Writes into the records what they lack, whenever they or the places have changed: edits, names that have come, and the earlier
-  /// settings as soon as the first place makes that these are in use.
+  /// settings once the first place is among them.
   static func updateRecords(_ state: inout State, _ clients: Clients) {
     guard var space = state.space else { return }
     let isComplete = state.places.writeEdits(into: &space, at: clients.clock.now(), clients.random.bits)
