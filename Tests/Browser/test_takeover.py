@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE, SETTLED
+from support.paths import ROOT
 from support.scenes import PLACE, SCENES
 from test_languages import LANGUAGES, tables
 
@@ -145,3 +146,17 @@ def test_what_was_opened_and_scrolled_before_the_takeover_stays(server, visitor)
     someone.taken_over()
     page.evaluate(SETTLED)
     assert page.evaluate(state) == before
+
+
+def test_a_text_between_elements_can_be_removed(someone):
+    operations = re.findall(r"^  case (\w+)$", (ROOT / "Sources/App/Markup/Patch.swift").read_text(), re.MULTILINE)
+    words = []
+    for operation, argument, *more in [("go", 0, 0), ("addText", 0, 4), ("bindChildren", 1, 7), ("remove", 0, 7)]:
+        words += [operations.index(operation) + (argument << 8), *more]
+    left = someone.page.evaluate(
+        """async words => {
+          const { makePage } = await import(performance.getEntriesByType('resource').map(each => each.name).find(name => /patch/.test(name)))
+          const root = document.createElement('p')
+          return [makePage(root)(words, new TextEncoder().encode('text')), root.childNodes.length]
+        }""", words)
+    assert left == [0, 0]

@@ -119,8 +119,9 @@ export function makePage(root, send) {
         case {{patch:free}}: for (let k = a; k > 0; k--) free(words[i++]); break
         case {{patch:remove}}: {
           const handle = words[i++]
-          // Not the node's own 'remove': a form's field of that name would hide it.
-          Element.prototype.remove.call(node(handle))
+          const gone = node(handle)
+          // Not its own 'remove': a form's field of that name would hide it.
+          gone.parentNode.removeChild(gone)
           free(handle)
           break
         }
