@@ -155,8 +155,6 @@ let package = Package(
       path: "Benchmarks/Push", swiftSettings: strict),
 
     // Tests.
-    .target(name: "CMemory", path: "Web/Sources/CMemory"),
-    tests("MemoryTests", in: "App", ["CMemory"]),
     .target(
       name: "Tables", dependencies: ["WeatherModel", "Preferences", "Wire", "Markup", "Loop", "DesignSystem", "Copy", "Features"],
       path: "Tests/Tables",

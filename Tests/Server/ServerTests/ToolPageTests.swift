@@ -2,6 +2,7 @@ import Features
 import Preferences
 import Routes
 import Testing
+import WeatherModel
 
 /// The pages that are not about the weather of a place.
 @Suite struct ToolPageTests {
@@ -62,6 +63,25 @@ import Testing
       #expect(shared.text.contains("<h1 class=\"screen__title\"><bdi>New York</bdi></h1>"))
       #expect(try shared.state().places.list.count == 1, "it is only looked at")
       #expect(server.source.callCount == 0)
+    }
+  }
+
+  @Test(arguments: Transport.allCases) func savedPlacesHaveTheMarksOfTheirKnownWarnings(_ way: Transport) async throws {
+    try await withServer(way) { server in
+      server.source.change { $0.alerts = [Alert(id: "1", event: "Gale", severity: .severe)] }
+      _ = try await server.ask(reykjavikWeather)
+      // Of Paris nothing but a warning is known: the app is still to request its weather.
+      _ = try await server.ask("/api/v1/weather?lat=48.857&lon=2.352&kinds=alerts")
+      let calls = server.source.callCount
+      let page = try await server.ask("/favourites", ("Cookie", "weatherglass=c-eu..64147_-21942.48857_2352"))
+      #expect(page.text.components(separatedBy: "\"warnmark\"").count == 2 && page.text.contains("Gale</bdi>"))
+      #expect(page.text.contains("Paris") && server.source.callCount == calls)
+      // The app starts with the same.
+      let pages = try page.state().weatherList.pages
+      let iceland = Cell(try #require(Coordinate(latitude: 64.147, longitude: -21.942)))
+      let paris = Cell(try #require(Coordinate(latitude: 48.857, longitude: 2.352)))
+      #expect(pages[id: .place(iceland)]?.report?.alerts?.value.map(\.event) == ["Gale"])
+      #expect(pages[id: .place(paris)]?.report == nil)
     }
   }
 

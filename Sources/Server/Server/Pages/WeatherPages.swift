@@ -84,14 +84,17 @@ struct WeatherPages {
     state.addUnsavedPlaces(here: deviceCookie(request).here)
     var kinds: Kinds = [Kinds(.current), Kinds(.daily)]
     if case .details = state.destination.screen { kinds.formUnion(Kinds(.air)) }
-    if showsWarnings { kinds.formUnion(Kinds(.alerts)) }
+    // The cards of the saved places are marked where there are warnings.
+    if showsWarnings || state.destination.screen == .tool(.favourites) { kinds.formUnion(Kinds(.alerts)) }
     let permission = clientLimits.permission(request)
     for id in state.weatherList.pages.ids where !navigation.showsWeather || id != state.weatherList.selected {
       guard let cell = state.weatherList.pages[id: id]?.coordinate.map({ Cell($0) }) else { continue }
       // The cookie may name any cell, so each one counts that this client has not seen before.
       guard service.refusal(of: cell, for: permission) == nil,
         let report = service.cached(cell, kinds, preferring: state.preferences.sources, now: clock.now)?.answer
-          .report
+          .report,
+        // The app would take fresh warnings alone for all the weather of the place, and request none.
+        showsWarnings || report.kinds != Kinds(.alerts)
       else {
         state.name(id, with: finder)
         continue
