@@ -105,29 +105,6 @@ enum MapScreen {
     }
   }
 
-  /// Why the last step failed, as a sentence.
-  static func words(_ problem: TripDraft.Problem, _ environment: Environment) -> String {
-    let copy = environment.copy
-    switch problem {
-    case .lookup(let refusal), .air(let refusal):
-      if refusal.problem == .askedTooOften, let until = refusal.until {
-        return copy.message(for: .askedTooOften, in: until - environment.now).text
-      }
-      return copy.pointNotSet(reason: copy.reason(refusal.problem))
-    case .tooClose: return copy.tooClose
-    case .booking(let problem): return environment.words(ofBooking: problem)
-    }
-  }
-
-  /// Why the device's position is not known, as a sentence.
-  static func words(_ problem: LocationProblem, _ copy: Copy) -> String {
-    switch problem {
-    case .denied: copy.locationOff.text
-    case .notFound: copy.locationNotFound.text
-    case .unavailable: copy.locationUnavailable.text
-    }
-  }
-
   /// The name and coordinates of the point under the pin, as a link to its weather.
   private static func under(
     _ state: MapFeature.State, _ places: [Favourite], _ environment: Environment, _ send: Send<MapFeature.Action>
@@ -206,7 +183,7 @@ enum MapScreen {
   ) -> Node {
     let copy = environment.copy
     if let problem = planned.draft.problem {
-      return alertToast(words(problem, environment), key: "trip", button: copy.close, action: close)
+      return alertToast(environment.words(of: problem), key: "trip", button: copy.close, action: close)
     }
     if let trip = planned.otherBookedTrip {
       let words = copy.bookedBefore(from: shortTitle(of: trip.start), to: shortTitle(of: trip.end))
@@ -214,6 +191,6 @@ enum MapScreen {
     }
     if state.isUnavailable { return toast(copy.mapMissing, key: "missing") }
     guard let problem = planned.locationProblem ?? state.problem else { return .nothing }
-    return toast(words(problem, copy), key: "position", button: copy.close, action: close)
+    return toast(copy.words(of: problem), key: "position", button: copy.close, action: close)
   }
 }

@@ -48,8 +48,8 @@ enum TripPlacesView {
   private static func problem(_ planned: PlannedTripFeature.State, _ environment: Environment) -> String? {
     let problem = planned.draft.problem
     if problem == .tooClose { return environment.copy.sameEnds }
-    if case .lookup? = problem { return problem.map { MapScreen.words($0, environment) } }
-    return planned.locationProblem.map { MapScreen.words($0, environment.copy) }
+    if case .lookup? = problem { return problem.map { environment.words(of: $0) } }
+    return planned.locationProblem.map { environment.copy.words(of: $0) }
   }
 
   /// Both ends, each a link to where it is chosen, and the button that swaps them.

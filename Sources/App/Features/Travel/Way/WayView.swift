@@ -146,7 +146,7 @@ enum WayView {
       || trip.isUntouched && !planned.hasBooked
     return Node(.div, .class("with-script")) {
       plainCard(class: "book") {
-        if let problem = trip.problem { messageCard(problem == .tooClose ? copy.sameEnds : MapScreen.words(problem, environment)) }
+        if let problem = trip.problem { messageCard(problem == .tooClose ? copy.sameEnds : environment.words(of: problem)) }
         Node(.div, .class("row row--between")) {
           if let price = price(state, journey, trip)?.total {
             Node(.div) {
