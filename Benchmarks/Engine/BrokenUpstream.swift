@@ -43,7 +43,7 @@ struct BrokenUpstream {
 
   func stop() async { await sim.stop() }
 
-  /// The correct answer of the source for a cell at a moment.
+  /// The correct answer of the source to one call for a cell at a moment.
   static func truth(_ cell: Cell, _ kinds: Kinds, at time: Instant) async -> WeatherReport? {
     let http = HTTPClient { request async throws(HTTPClientError) in
       let path = request.url.range(of: "/v1/").map { String(request.url[$0.lowerBound...]) } ?? "/"

@@ -132,9 +132,10 @@ private struct FaultyHour {
   }
 
   private mutating func holdsForOpenMeteo(_ report: WeatherReport, _ kind: Kind, _ key: WeatherKey, _ time: Instant) async -> Bool {
+    let call = kind == .air ? Kinds(.air) : Self.kinds.subtracting(Kinds(.air))
     // The answer may have been made a second before it was read.
     for moment in [time, time - 1] {
-      if truths[key]?[moment] == nil, let truth = await BrokenUpstream.truth(report.cell, Self.kinds, at: moment) {
+      if truths[key]?[moment] == nil, let truth = await BrokenUpstream.truth(report.cell, call, at: moment) {
         truths[key, default: [:]][moment] = truth
       }
       guard let truth = truths[key]?[moment] else { continue }

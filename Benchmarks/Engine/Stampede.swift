@@ -22,7 +22,9 @@ func measureStampede(_ verdict: inout Verdict) async {
   var own: [Double] = []
   for cell in cells.prefix(7) {
     let start = watch.now
-    _ = try? await provider.fetchChecked(SourceRequest(cell, kinds))
+    async let air = try? await provider.fetchChecked(SourceRequest(cell, Kinds(.air)))
+    _ = try? await provider.fetchChecked(SourceRequest(cell, kinds.subtracting(Kinds(.air))))
+    _ = await air
     own.append((watch.now - start).milliseconds)
   }
   let usual = own.sorted()[own.count / 2]

@@ -18,8 +18,3 @@ extension HTTPClient {
 
 /// The size limit of an answer with warnings, in bytes. It is generous, so that one endless text does not hide the other warnings.
 let mostWarningBytes = 16 << 20
-
-/// Returns the outcome as a `Result`, because `async let` loses the type of a thrown error.
-func outcome<Value>(_ work: () async throws(ProviderError) -> Value) async -> Result<Value, ProviderError> {
-  do throws(ProviderError) { return .success(try await work()) } catch { return .failure(error) }
-}

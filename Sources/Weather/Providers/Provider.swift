@@ -12,7 +12,7 @@ public struct Provider: Sendable {
   public let terms: Terms
   /// The kinds that the source has in a cell; where there are none, it is not asked.
   public let covers: @Sendable (Cell) -> Kinds
-  /// Requests weather: returns all of the wanted kinds that exist there, or throws. Calls run in parallel.
+  /// Makes one call to the source: the wanted kinds are all of one group of `calls`. Returns all of them that exist there, or throws.
   public let fetch: @Sendable (SourceRequest) async throws(ProviderError) -> FetchResult
   /// Requests the forecasts of several weather models; nil for sources that can't tell models apart.
   public let models: (@Sendable (Cell) async throws(ProviderError) -> [ModelForecast])?
@@ -40,7 +40,7 @@ public struct Provider: Sendable {
 public struct SourceRequest: Sendable {
   /// The place, as the cell's position with three decimals. Sources get no more precise position.
   public var cell: Cell
-  /// The wanted kinds; a source may return others that come in the same call.
+  /// The wanted kinds, all of one group of `Provider.calls`; a source may return others of that group.
   public var kinds: Kinds
   /// For kinds that are stored already, the validators that the source gave for conditional requests (from Last-Modified).
   public var validators: [Kind: String]

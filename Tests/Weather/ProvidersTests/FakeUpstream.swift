@@ -6,8 +6,6 @@ import Synchronization
 final class FakeUpstream: Sendable {
   enum Behaviour: Sendable {
     case answer(status: Int, body: String)
-    /// Answers only once this many requests are waiting, which proves that they were sent at the same time.
-    case answerTogether(count: Int, body: String)
     /// Accepts the request and never answers.
     case silence
     /// Announces a longer body than it sends.
@@ -18,7 +16,6 @@ final class FakeUpstream: Sendable {
 
   private struct State {
     var targets: [String] = []
-    var together: [(connection: Int32, body: String)] = []
     var silent: [Int32] = []
   }
 
@@ -87,14 +84,6 @@ final class FakeUpstream: Sendable {
     case .cut(let body): say(connection, 200, body, promising: body.utf8.count + 100)
     case .garbage: send(connection, "Bonjour\r\n")
     case .silence: state.withLock { $0.silent.append(connection) }
-    case .answerTogether(let count, let body):
-      let ready = state.withLock { state in
-        state.together.append((connection, body))
-        guard state.together.count >= count else { return [(connection: Int32, body: String)]() }
-        defer { state.together = [] }
-        return state.together
-      }
-      for (connection, body) in ready { say(connection, 200, body, promising: body.utf8.count) }
     }
   }
 

@@ -35,6 +35,22 @@ private struct Norway {
   func ask(_ kinds: Kinds, _ validators: [Kind: String] = [:], _ latitude: Double = 60.391_96, _ longitude: Double = 5.322) async throws
     -> FetchResult
   { try await provider.fetchChecked(SourceRequest(try testCell(latitude, longitude), kinds, validators: validators)) }
+
+  /// Asks for each group of the kinds, one after the other, and puts the answers together.
+  func askInTurn(
+    _ kinds: Kinds = .all, _ validators: [Kind: String] = [:], _ latitude: Double = 60.391_96, _ longitude: Double = 5.322
+  ) async throws -> FetchResult {
+    var whole = FetchResult(WeatherReport(cell: try testCell(latitude, longitude), zone: .utc))
+    for group in provider.calls where !group.isDisjoint(with: kinds) {
+      let part = try await ask(group.intersection(kinds), validators, latitude, longitude)
+      for kind in part.report.kinds.each { whole.report.copy(kind, from: part.report) }
+      whole.unchanged.formUnion(part.unchanged)
+      whole.unavailable.formUnion(part.unavailable)
+      whole.expires.merge(part.expires) { $1 }
+      whole.validators.merge(part.validators) { $1 }
+    }
+    return whole
+  }
 }
 
 private final class Notes: Sendable {
@@ -48,7 +64,7 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
 @Suite struct METNorwayClientTests {
   @Test func everyEndpointIsAskedOnceWithOurNameAndContact() async throws {
     let norway = Norway.answering()
-    let fetched = try await norway.ask(.all)
+    let fetched = try await norway.askInTurn()
     #expect(fetched.report.kinds == METNorway.kinds)
     #expect(
       norway.http.urls == [
@@ -74,7 +90,7 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
   }
 
   @Test func expiryAndValidatorsAreKept() async throws {
-    let fetched = try await Norway.answering().ask(.all)
+    let fetched = try await Norway.answering().askInTurn()
     let expiry = Instant(seconds: METNorwayFixture.now.seconds + 37 * 60 + 5)
     #expect(fetched.expires == [.current: expiry, .hourly: expiry, .daily: expiry, .minutely: expiry, .alerts: expiry])
     for kind in [Kind.hourly, .daily, .minutely, .alerts] { #expect(fetched.validators[kind] == METNorwayFixture.lastModified) }
@@ -82,11 +98,11 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
 
   @Test func warningsAreAskedForAtMostEveryTenMinutes() async throws {
     let norway = Norway.answering(expires: "Wed, 18 Nov 2026 14:10:30 GMT")
-    let fetched = try await norway.ask(minutelyAndAlerts)
+    let fetched = try await norway.askInTurn(minutelyAndAlerts)
     #expect(fetched.expires[.alerts] == norway.clock.now + 600)
     #expect(fetched.expires[.minutely] == norway.clock.now + 30)
     for nonsense in ["0", "", "Sat, 31 Feb 2026 00:00:00 GMT", "Wed, 18 Nov 2020 14:10:30 GMT"] {
-      let fetched = try await Norway.answering(expires: nonsense).ask(.all)
+      let fetched = try await Norway.answering(expires: nonsense).askInTurn()
       #expect(fetched.expires[.hourly] == nil)
       #expect(fetched.expires[.alerts] == norway.clock.now + 600)
     }
@@ -96,9 +112,9 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
 
   @Test func unchangedDataIsNotSentAgain() async throws {
     let norway = Norway.answering()
-    let first = try await norway.ask(.all)
+    let first = try await norway.askInTurn()
     norway.clock.advance(.minutes(20))
-    let second = try await norway.ask(.all, first.validators)
+    let second = try await norway.askInTurn(.all, first.validators)
     #expect(second.unchanged == METNorway.kinds)
     #expect(second.report.kinds == [])
     #expect(second.validators == first.validators)
@@ -145,7 +161,7 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
 
   @Test func placesOutsideOfAnAreaAreNotAskedFor() async throws {
     let norway = Norway.answering()
-    let fetched = try await norway.ask(.all, [:], -33.868, 151.207)
+    let fetched = try await norway.askInTurn(.all, [:], -33.868, 151.207)
     #expect(fetched.report.kinds == METNorway.forecastKinds)
     #expect(norway.http.requests.count == 1)
   }
@@ -155,7 +171,7 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
       request.url.contains("nowcast")
         ? ClientResponse(status: 422, body: Array("<html>outside</html>".utf8)) : answer(METNorwayFixture.alerts())
     }
-    let fetched = try await norway.ask(minutelyAndAlerts)
+    let fetched = try await norway.askInTurn(minutelyAndAlerts)
     #expect(fetched.report.kinds == Kinds(.alerts))
     #expect(fetched.unchanged == [] && fetched.unavailable == [])
     // It is not asked again every few minutes.
@@ -171,13 +187,13 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
 
   @Test func aRadarThatIsOutOfOrderDoesNotAffectOtherKinds() async throws {
     let norway = radar("temporarily unavailable")
-    let fetched = try await norway.ask(minutelyAndAlerts)
+    let fetched = try await norway.askInTurn(minutelyAndAlerts)
     #expect(fetched.report.kinds == Kinds(.alerts))
     #expect(fetched.unavailable == Kinds(.minutely))
     // It is asked again after the time that the source states, without a validator.
     #expect(fetched.expires[.minutely] == METNorwayFixture.now + 900)
     #expect(fetched.validators[.minutely] == nil && fetched.validators[.alerts] != nil)
-    #expect(try await Norway.answering().ask(.all).unavailable == [])
+    #expect(try await Norway.answering().askInTurn().unavailable == [])
   }
 
   private func radar(_ coverage: String) -> Norway {

@@ -70,27 +70,23 @@ import WeatherModel
     do { return try testCell(52.52, 13.405) } catch { throw ProviderError(source: .openMeteo, endpoint: "test", cause: .unknownPlace) }
   }
 
-  @Test func bothEndpointsAreAskedAtOnceAndTheirAnswersCombined() async throws {
+  @Test func theForecastAndTheAirAreOneCallEach() async throws {
     let weather = OpenMeteoFixture.whole().json
     let air = OpenMeteoFixture.air().json
-    let upstream = try FakeUpstream { .answerTogether(count: 2, body: $0.hasPrefix("/v1/air-quality?") ? air : weather) }
+    let upstream = try FakeUpstream { .answer(status: 200, body: $0.hasPrefix("/v1/air-quality?") ? air : weather) }
     defer { upstream.stop() }
-    let report = try await provider(upstream.url).fetch(SourceRequest(try cell(), OpenMeteo.kinds)).report
-    #expect(report.kinds == OpenMeteo.kinds)
-    #expect(report.air?.value.europeanIndex == 26)
-    #expect(report.zone.identifier == "Europe/Berlin")
-    let targets = upstream.targets.sorted()
-    #expect(targets.count == 2)
-    #expect(targets.first?.hasPrefix("/v1/air-quality?latitude=52.52&longitude=13.405&current=us_aqi,pm2_5,pm10,") == true)
-    #expect(targets.last?.hasPrefix("/v1/forecast?latitude=52.52&longitude=13.405&current=temperature_2m,") == true)
-  }
-
-  @Test func oneKindNeedsOneCall() async throws {
-    let air = OpenMeteoFixture.air().json
-    let upstream = try FakeUpstream { _ in .answer(status: 200, body: air) }
-    defer { upstream.stop() }
-    #expect(try await provider(upstream.url).fetch(SourceRequest(try cell(), Kinds(.air))).report.kinds == Kinds(.air))
+    let provider = provider(upstream.url)
+    #expect(provider.calls == [OpenMeteo.forecastKinds, Kinds(.air)])
+    let forecast = try await provider.fetch(SourceRequest(try cell(), OpenMeteo.forecastKinds)).report
+    #expect(forecast.kinds == OpenMeteo.forecastKinds)
+    #expect(forecast.zone.identifier == "Europe/Berlin")
     #expect(upstream.targets.count == 1)
+    #expect(upstream.targets.first?.hasPrefix("/v1/forecast?latitude=52.52&longitude=13.405&current=temperature_2m,") == true)
+    let breath = try await provider.fetch(SourceRequest(try cell(), Kinds(.air))).report
+    #expect(breath.kinds == Kinds(.air))
+    #expect(breath.air?.value.europeanIndex == 26)
+    #expect(upstream.targets.count == 2)
+    #expect(upstream.targets.last?.hasPrefix("/v1/air-quality?latitude=52.52&longitude=13.405&current=us_aqi,pm2_5,pm10,") == true)
   }
 
   @Test func networkFailuresAreDistinguished() async throws {

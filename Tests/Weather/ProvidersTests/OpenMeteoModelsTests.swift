@@ -147,7 +147,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
       answer(request.url.contains("air-quality") ? OpenMeteoFixture.air().json : OpenMeteoFixture.whole().json)
     }
     let paid = provider(http, key: "k&y")
-    _ = try await paid.fetch(SourceRequest(try testCell(52.52, 13.405), [Kinds(.daily), Kinds(.air)]))
+    for kind in [Kind.daily, .air] { _ = try await paid.fetch(SourceRequest(try testCell(52.52, 13.405), Kinds(kind))) }
     #expect(
       http.urls.map { String($0.prefix { $0 != "?" }) } == [
         "https://customer-air-quality-api.open-meteo.com/v1/air-quality", "https://customer-api.open-meteo.com/v1/forecast",

@@ -26,37 +26,18 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     let http = ScriptedHTTP { answer(Self.body($0.url)) }
     let provider = provider(http)
     #expect(provider.calls == [Kinds(.current), [Kinds(.hourly), Kinds(.daily)], Kinds(.air)])
-    let report = try await provider.fetchChecked(try question(OpenWeather.freeKinds)).report
-    #expect(report.kinds == OpenWeather.freeKinds)
-    #expect(report.placeName == "Berlin" && report.zone.identifier == "Europe/Berlin")
+    for kinds in provider.calls {
+      let report = try await provider.fetchChecked(try question(kinds)).report
+      #expect(report.kinds == kinds)
+      #expect(report.zone.identifier == "Europe/Berlin")
+      if kinds != Kinds(.air) { #expect(report.placeName == "Berlin") }
+    }
     #expect(
       http.urls == [
         "http://owm.test/data/2.5/air_pollution?lat=52.52&lon=13.405&appid=" + encoded,
         "http://owm.test/data/2.5/forecast?lat=52.52&lon=13.405&units=metric&appid=" + encoded,
         "http://owm.test/data/2.5/weather?lat=52.52&lon=13.405&units=metric&appid=" + encoded,
       ])
-    for kind in [Kind.current, .air] {
-      let http = ScriptedHTTP { answer(Self.body($0.url)) }
-      #expect(try await self.provider(http).fetch(try question(Kinds(kind))).report.kinds == Kinds(kind))
-      #expect(http.urls.count == 1)
-    }
-  }
-
-  @Test func callsRunConcurrently() async throws {
-    // Each call waits until three have started.
-    let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
-    let http = HTTPClient { request async throws(HTTPClientError) in
-      await withCheckedContinuation { continuation in
-        let ready = waiting.withLock { waiting in
-          waiting.append(continuation)
-          return waiting.count == 3 ? waiting : []
-        }
-        for continuation in ready { continuation.resume() }
-      }
-      return answer(Self.body(request.url))
-    }
-    let provider = Provider.openWeather(key: "k", http: http, clock: { OpenWeatherFixture.now })
-    #expect(try await provider.fetch(try question(OpenWeather.freeKinds)).report.kinds == OpenWeather.freeKinds)
   }
 
   @Test func theWeightOfACallIsTheNumberOfItsRequests() async throws {
@@ -82,10 +63,12 @@ private let encoded = "0123456789abcdef%2B%2F%26"
 
   @Test func oneCallReplacesTheSeparateEndpoints() async throws {
     let http = ScriptedHTTP { answer(Self.body($0.url)) }
-    #expect(try await provider(http, .oneCall3).fetch(try question(.all)).report.kinds == .all)
+    let provider = provider(http, .oneCall3)
+    #expect(provider.calls == [OpenWeather.oneCallKinds, Kinds(.air)])
+    for kinds in provider.calls { #expect(try await provider.fetch(try question(kinds)).report.kinds == kinds) }
     #expect(http.urls.count == 2)
     #expect(http.urls.last == "http://owm.test/data/3.0/onecall?lat=52.52&lon=13.405&units=metric&appid=" + encoded)
-    _ = try await provider(http, .oneCall3).fetch(try question([Kinds(.current), Kinds(.alerts)]))
+    _ = try await provider.fetch(try question([Kinds(.current), Kinds(.alerts)]))
     #expect(http.requests.last?.url.contains("&exclude=hourly,daily,minutely&") == true)
   }
 
@@ -95,13 +78,15 @@ private let encoded = "0123456789abcdef%2B%2F%26"
         ? answer(#"{"cod":401,"message":"Please subscribe to One Call 3.0"}"#, status: 401) : answer(Self.body(request.url))
     }
     let provider = provider(http, .oneCall3)
-    let reserved = provider.terms.weight(.all)
-    let report = try await provider.fetch(try question(.all)).report
+    let reserved = provider.terms.weight(OpenWeather.oneCallKinds)
+    let report = try await provider.fetch(try question(OpenWeather.oneCallKinds)).report
     #expect(http.requests.count == reserved)
-    #expect(report.kinds == OpenWeather.freeKinds)
+    #expect(report.kinds == [Kinds(.current), Kinds(.hourly), Kinds(.daily)])
+    #expect(report.placeName == "Berlin" && report.zone.identifier == "Europe/Berlin")
     #expect(provider.covers(.zero) == OpenWeather.freeKinds)
     #expect(provider.terms.weight([Kinds(.current), Kinds(.hourly)]) == 2)
-    _ = try await provider.fetch(try question(.all))
+    #expect(try await provider.fetch(try question(OpenWeather.oneCallKinds)).report == report)
+    #expect(try await provider.fetch(try question(Kinds(.air))).report.kinds == Kinds(.air))
     #expect(http.urls.count { $0.contains("/onecall") } == 1)
     // Kinds that only One Call has are gone, so nothing is asked.
     let count = http.urls.count
@@ -139,7 +124,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
       return answer(Self.body(request.url))
     }
     await #expect(throws: ProviderError(source: .openWeather, endpoint: "forecast", cause: .timeout)) {
-      try await provider(http).fetch(try question([Kinds(.current), Kinds(.hourly)]))
+      try await provider(http).fetch(try question(Kinds(.hourly)))
     }
     #expect(try await provider(http).fetch(try question(Kinds(.current))).report.kinds == Kinds(.current))
   }

@@ -33,32 +33,16 @@ struct METNorway: Sendable {
     return kinds
   }
 
-  /// Requests kinds of weather for a cell; several endpoints are asked in parallel.
+  /// Asks the endpoint that has the wanted kinds; the answer is empty where none of them is available.
   func fetch(_ request: SourceRequest) async throws(ProviderError) -> FetchResult {
-    let context = DecodingContext(cell: request.cell, fetchedAt: clock(), zones: zones)
-    let nothing = context.emptyReport(request.cell, around: context.fetchedAt)
-    async let forecast = outcome { () async throws(ProviderError) in try await part(.locationforecast, request, nothing) }
-    async let rain = outcome { () async throws(ProviderError) in try await part(.nowcast, request, nothing) }
-    async let warnings = outcome { () async throws(ProviderError) in try await part(.metalerts, request, nothing) }
-    var fetched = try await forecast.get()
-    let others = [try await rain.get(), try await warnings.get()]
-    for other in others {
-      for kind in other.report.kinds.each { fetched.report.copy(kind, from: other.report) }
-      fetched.unchanged.formUnion(other.unchanged)
-      fetched.unavailable.formUnion(other.unavailable)
-      fetched.expires.merge(other.expires) { $1 }
-      fetched.validators.merge(other.validators) { $1 }
+    let begun = clock()
+    let nothing = DecodingContext(cell: request.cell, fetchedAt: begun, zones: zones).emptyReport(request.cell, around: begun)
+    let available = request.kinds.intersection(Self.covers(request.cell))
+    guard let endpoint = METNorwayEndpoint.allCases.first(where: { !$0.kinds.isDisjoint(with: available) }) else {
+      return FetchResult(nothing)
     }
-    return fetched
-  }
-
-  /// The answer of one endpoint; empty where none of its kinds is wanted or available.
-  private func part(
-    _ endpoint: METNorwayEndpoint, _ request: SourceRequest, _ nothing: WeatherReport
-  ) async throws(ProviderError) -> FetchResult {
-    let wanted = request.kinds.intersection(endpoint.kinds).intersection(Self.covers(request.cell))
-    guard !wanted.isEmpty else { return FetchResult(nothing) }
-    let condition = METNorwayValidator.common(of: wanted, in: request.validators, now: clock())
+    let wanted = available.intersection(endpoint.kinds)
+    let condition = METNorwayValidator.common(of: wanted, in: request.validators, now: begun)
     let response = try await client.get(endpoint, request.cell, unlessUnchangedSince: condition)
     let now = clock()
     var fetched = FetchResult(nothing)

@@ -37,24 +37,10 @@ public struct OpenMeteo: Sendable {
   let zones: ZoneFiles
   let clock: @Sendable () -> Instant
 
-  /// Requests kinds of weather for a cell; if both endpoints are needed, they are asked in parallel.
+  /// Requests the air, or else kinds of the forecast.
   func fetch(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
-    let forecastKinds = kinds.intersection(Self.forecastKinds)
-    guard !forecastKinds.isEmpty else { return try await air(cell) }
-    guard kinds.contains(Kinds(.air)) else { return try await forecast(cell, forecastKinds) }
-    async let weather = outcome { () async throws(ProviderError) in try await forecast(cell, forecastKinds) }
-    async let breath = outcome { () async throws(ProviderError) in try await air(cell) }
-    var report = try await weather.get()
-    report.air = try await breath.get().air
-    return report
-  }
-
-  private func forecast(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
-    try decoder(.forecast, cell).report(try await client.forecast(cell, kinds), asked: kinds)
-  }
-
-  private func air(_ cell: Cell) async throws(ProviderError) -> WeatherReport {
-    try decoder(.air, cell).report(try await client.air(cell), asked: Kinds(.air))
+    if kinds.contains(Kinds(.air)) { return try decoder(.air, cell).report(try await client.air(cell), asked: kinds) }
+    return try decoder(.forecast, cell).report(try await client.forecast(cell, kinds), asked: kinds)
   }
 
   private func decoder(_ endpoint: OpenMeteoEndpoint, _ cell: Cell) -> OpenMeteoDecoder {

@@ -36,7 +36,7 @@ public enum OpenWeather {
   }
 }
 
-/// Requests the endpoints that a request needs in parallel and merges their answers.
+/// Requests weather with One Call if the key is allowed to use it, or else with the calls of the free plan.
 final class OpenWeatherSource: Sendable {
   private let client: OpenWeatherClient
   private let zones: ZoneFiles
@@ -56,9 +56,15 @@ final class OpenWeatherSource: Sendable {
   var kinds: Kinds { access == .refused ? OpenWeather.freeKinds : OpenWeather.oneCallKinds.union(Kinds(.air)) }
 
   func fetch(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
-    guard access != .refused, !kinds.isDisjoint(with: OpenWeather.oneCallKinds) else { return try await free(cell, kinds) }
-    do throws(ProviderError) { return try await oneCall(cell, kinds) } catch {
-      guard error.cause == .refusedKey, error.endpoint == OpenWeatherEndpoint.oneCall.rawValue else { throw error }
+    if kinds.contains(Kinds(.air)) { return try await ask(.air, cell, kinds) }
+    guard access != .refused else { return try await free(cell, kinds) }
+    do throws(ProviderError) {
+      let report = try await ask(.oneCall, cell, kinds)
+      // Replace only `untried`: another request may have found in the meantime that the key is refused.
+      _ = oneCallAccess.compareExchange(expected: .untried, desired: .allowed, ordering: .relaxed)
+      return report
+    } catch {
+      guard error.cause == .refusedKey else { throw error }
       return try await withoutOneCall(cell, kinds)
     }
   }
@@ -71,37 +77,18 @@ final class OpenWeatherSource: Sendable {
     return wanted.isEmpty ? WeatherReport(cell: cell, zone: report.zone) : report
   }
 
-  private func oneCall(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
-    async let weather = outcome { () async throws(ProviderError) in
-      try await ask(.oneCall, cell, kinds.intersection(OpenWeather.oneCallKinds))
-    }
-    async let air = outcome { () async throws(ProviderError) in try await ask(.air, cell, kinds.intersection(Kinds(.air))) }
-    var report = try await weather.get() ?? WeatherReport(cell: cell, zone: zone(of: cell))
-    // Replace only `untried`: another request may have found in the meantime that the key is refused.
-    _ = oneCallAccess.compareExchange(expected: .untried, desired: .allowed, ordering: .relaxed)
-    report.air = try await air.get()?.air
-    return report
-  }
-
+  /// The wanted kinds that the free plan has. Kinds that come in one call of One Call may need two of its calls, or none.
   private func free(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
-    async let current = outcome { () async throws(ProviderError) in
-      try await ask(.weather, cell, kinds.intersection(Kinds(.current)))
-    }
-    async let forecast = outcome { () async throws(ProviderError) in
-      try await ask(.forecast, cell, kinds.intersection(OpenWeather.forecastKinds))
-    }
-    async let air = outcome { () async throws(ProviderError) in try await ask(.air, cell, kinds.intersection(Kinds(.air))) }
-    let (now, later, breath) = (try await current.get(), try await forecast.get(), try await air.get())
-    var report = later ?? now ?? breath ?? WeatherReport(cell: cell, zone: zone(of: cell))
+    let ahead = kinds.intersection(OpenWeather.forecastKinds)
+    let now = try await kinds.contains(Kinds(.current)) ? ask(.weather, cell, Kinds(.current)) : nil
+    let later = try await ahead.isEmpty ? nil : ask(.forecast, cell, ahead)
+    var report = later ?? now ?? WeatherReport(cell: cell, zone: zone(of: cell))
     report.placeName = now?.placeName ?? later?.placeName
     report.current = now?.current
-    report.air = breath?.air
     return report
   }
 
-  /// The report of one endpoint; nil when none of its kinds is wanted.
-  private func ask(_ endpoint: OpenWeatherEndpoint, _ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport? {
-    guard !kinds.isEmpty else { return nil }
+  private func ask(_ endpoint: OpenWeatherEndpoint, _ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
     let response = try await client.ask(endpoint, cell, kinds)
     let context = DecodingContext(cell: cell, kinds: kinds, fetchedAt: clock(), zones: zones)
     return try OpenWeatherDecoder(endpoint: endpoint, units: .metric, context: context).report(response)
