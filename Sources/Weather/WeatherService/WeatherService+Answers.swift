@@ -80,9 +80,9 @@ extension WeatherService {
 
   /// The current weather that is shown from another source; nil if the shown one is from this source.
   private func shownFromOtherSource(_ state: inout ServiceState, _ job: FetchJob, at now: Instant) -> Entry? {
-    let view = state.view(job.cell, .chosen)
-    guard let shown = view.shown(.current, of: view.candidates(.current), at: now) else { return nil }
-    return view.cached.entries[shown].source == job.source ? nil : view.cached.entries[shown]
+    let snapshot = state.snapshot(job.cell, .chosen)
+    guard let shown = snapshot.shown(.current, of: snapshot.candidates(.current), at: now) else { return nil }
+    return snapshot.cached.entries[shown].source == job.source ? nil : snapshot.cached.entries[shown]
   }
 
   private func noteFailure(
