@@ -206,7 +206,7 @@ import Wire
   @Test func whoAskedTooOftenIsToldHowLongToWait() {
     var state = AppFeature.State(now: noon)
     state.open(Destination(.tool(.map)))
-    state.map.go(to: MapView(centre: home, zoom: 7))
+    state.map.go(to: MapExtent(centre: home, zoom: 7))
     state.plannedTrip.draft.problem = .lookup(WeatherRefusal(.askedTooOften, until: noon + 61))
     #expect(AppView.view(state).html.contains("Try again in 2 min."))
   }

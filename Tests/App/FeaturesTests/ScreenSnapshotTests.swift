@@ -237,7 +237,7 @@ import WeatherModel
 
   @Test func theMapOffersToBookATripWithBothEnds() {
     var state = AppFeature.State(now: SampleWeather.now)
-    state.map.go(to: MapView(centre: SampleWeather.cell.coordinate, zoom: 7))
+    state.map.go(to: MapExtent(centre: SampleWeather.cell.coordinate, zoom: 7))
     state.plannedTrip.draft = SampleTrips.draft
     state.open(Destination(.tool(.map)))
     expectSnapshot(AppView.view(state), "map-book")

@@ -282,7 +282,7 @@ import Wire
 
   private var both: (inout AppFeature.State) -> Void {
     { state in
-      state.map.go(to: MapView(centre: home, zoom: 7))
+      state.map.go(to: MapExtent(centre: home, zoom: 7))
       state.plannedTrip.draft.id = RecordID(high: 1, low: 2)
       state.plannedTrip.draft.start = KnownPlace(self.start, airRequestedAt: noon)
       state.plannedTrip.draft.end = KnownPlace(self.end, airRequestedAt: noon)
@@ -292,7 +292,7 @@ import Wire
 
   @Test func theMapsButtonAndItsKeySetTheEndsAndTheMapLearnsTheAirThere() {
     let store = appStore {
-      $0.map.go(to: MapView(centre: home, zoom: 7))
+      $0.map.go(to: MapExtent(centre: home, zoom: 7))
       $0.open(Destination(.tool(.map)))
     }
     func answer(_ number: Int, _ here: Coordinate) {
@@ -308,7 +308,7 @@ import Wire
     answer(0, home)
     #expect(store.state.plannedTrip.draft.start?.cell == Cell(home))
     #expect(report(home).air.map { store.state.map.air.knowledge(of: Cell(home)) == .known($0) } == true, "the badge recovers")
-    store.send(.map(.mapEvent(.moved(MapView(centre: city, zoom: 7)))))
+    store.send(.map(.mapEvent(.moved(MapExtent(centre: city, zoom: 7)))))
     store.send(.map(.mapEvent(.pinConfirmed)))
     answer(1, city)
     #expect(store.state.plannedTrip.draft.end?.cell == Cell(city))
@@ -385,7 +385,7 @@ import Wire
 
   @Test func theLabelOfAnUnsetEndLeadsToThePlacesAndOneIsTaken() {
     let store = appStore {
-      $0.map.go(to: MapView(centre: home, zoom: 7))
+      $0.map.go(to: MapExtent(centre: home, zoom: 7))
       $0.plannedTrip.known = [KnownPlace(end, airRequestedAt: noon)]
     }
     store.send(.linkFollowed(Destination(.trip(.places(for: .end)))))
@@ -565,7 +565,7 @@ import Wire
     #expect(world.disk[WitFeature.item] == nil)
     #expect(store.state.map == MapFeature.State() && world.onMap.open.isEmpty)
     #expect(store.state.plannedTrip == PlannedTripFeature.State())
-    #expect(world.disk[TripDraft.item] == nil && world.disk[KnownPlaces.item] == nil && world.disk[MapView.item] == nil)
+    #expect(world.disk[TripDraft.item] == nil && world.disk[KnownPlaces.item] == nil && world.disk[MapExtent.item] == nil)
   }
 
   @Test func aTripOfSummerIsShownInSummerTimeInWinter() throws {
@@ -664,7 +664,7 @@ import Wire
     store.send(.tripHistory(.tripTapped(trip)))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/map" && store.state.plannedTrip.draft.step == .book)
-    #expect(store.state.map.goal?.view == MapView(around: home, city))
+    #expect(store.state.map.goal?.extent == MapExtent(around: home, city))
     #expect(world.onMap.open.count == 1, "the map reports its events")
     store.skipInFlightEffects()
   }

@@ -55,7 +55,7 @@ extension AppFeature {
   /// the lines about the weather.
   private static func forgetTravels(_ clients: Clients) {
     RecentSearches.removeAll(clients.storage)
-    let names = [KnownPlaces.item, TripDraft.item, TripDraft.finishedTripItem, MapView.item, WitFeature.item]
+    let names = [KnownPlaces.item, TripDraft.item, TripDraft.finishedTripItem, MapExtent.item, WitFeature.item]
     let items = names.map { StoredItem($0, nil) }
     // After the writes that are still waiting.
     clients.itemWrites.add { done in _ = clients.storage.write(items) { _ in done() } }
