@@ -34,13 +34,13 @@ extension AppFeature {
     switch action {
     case .answered(.leave, let answer) where answer.status == 204:
       state.space?.leave()
-      state.sync = Sync()
+      state.sync = SyncStatus()
       return .merge(effect, .cancel(id: Running.space), .cancel(id: Running.spaceRequest))
     case .answered(.deleteEverything, let answer) where answer.status == 204:
       if state.savedCell(of: state.weatherList.selected) != nil { state.weatherList.selected = .here }
       state.places = SavedPlaces()
       state.undoable = []
-      (state.space, state.sync) = (Space(device: clients.random.bits()), Sync())
+      (state.space, state.sync) = (Space(device: clients.random.bits()), SyncStatus())
       (state.map, state.plannedTrip) = (MapFeature.State(), PlannedTripFeature.State())
       if state.wit != nil { state.wit = WitFeature.State() }
       return .merge(
