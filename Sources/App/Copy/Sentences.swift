@@ -4,7 +4,7 @@
 extension Copy {
   static var sentenceCount: Int { 1203 }
   static var pageSentenceCount: Int { 1059 }
-  static var signature: String { "7013b52a19398b3e" }
+  static var signature: String { "a235e5625d9e3f3c" }
   public var groupSign: String { table.text(0) }  // “,”
   public var decimalSign: String { table.text(1) }  // “.”
   public var minusSign: String { table.text(2) }  // “−”
@@ -649,7 +649,7 @@ extension Copy {
   public func toldAt(time: String) -> String { table.text(986, time) }  // “sent {time}”
   public func takenBy(service: String, time: String) -> String { table.text(987, service, time) }  // “{service}, {time}”
   public func shownAt(time: String) -> String { table.text(988, time) }  // “shown at {time}”
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(989, 6, member)) }  // “Waiting” …
+  public func noticeState(_ member: Int) -> String { table.text(table.member(989, 6, member)) }  // “Waiting” …
   public var wit: String { table.text(995) }  // “A word on the weather”
   public var witThinking: String { table.text(996) }  // “Thinking of something unkind to say”
   public var witNone: String { table.text(997) }  // “No line right now. The weather will have to speak for itself.”

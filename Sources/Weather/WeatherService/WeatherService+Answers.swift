@@ -5,7 +5,7 @@ import WeatherModel
 extension WeatherService {
   /// Processes the outcome of a call. Returns the entries that must not be stored, for the callers that wait for them.
   func finish(
-    _ job: FetchJob, _ kinds: Kinds, _ outcome: Outcome, tried: Instant, isTrial: Bool = false, claim: WeatherKey?
+    _ job: FetchJob, _ kinds: Kinds, _ outcome: CallOutcome, tried: Instant, isTrial: Bool = false, claim: WeatherKey?
   ) -> [Entry] {
     let now = clock()
     let stretch = jitter()

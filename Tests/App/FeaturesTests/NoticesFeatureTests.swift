@@ -89,7 +89,7 @@ import Wire
     store.receive(.logLoaded(log)) { state in
       let made = Instant(iso8601: "2026-11-18T08:47:00Z") ?? SampleWarnings.now
       state.log = [
-        NoticeLine(id: RecordID(high: 0, low: 1), title: "Gale", createdAt: made, dueAt: made, outcome: .accepted, service: "x")
+        NoticeLine(id: RecordID(high: 0, low: 1), title: "Gale", createdAt: made, dueAt: made, state: .accepted, service: "x")
       ]
     }
   }

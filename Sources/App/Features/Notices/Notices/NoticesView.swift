@@ -150,7 +150,7 @@ enum NoticesView {
   private static func row(_ line: NoticeLine, _ environment: Environment) -> Node {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
     let mark: StateMark =
-      switch line.outcome {
+      switch line.state {
       case .shown: .seen
       case .accepted: .good
       case .waiting: .held
@@ -158,10 +158,10 @@ enum NoticesView {
       }
     var note = display.dayAndTime(line.createdAt)
     // A notice that comes in quiet hours is sent when they end.
-    if line.dueAt > line.createdAt, line.outcome != .replaced { note += " · " + copy.toldAt(time: display.dayAndTime(line.dueAt)) }
+    if line.dueAt > line.createdAt, line.state != .replaced { note += " · " + copy.toldAt(time: display.dayAndTime(line.dueAt)) }
     if let accepted = line.acceptedAt { note += " · " + copy.takenBy(service: line.service, time: display.timeInSentence(accepted)) }
     if let shown = line.shownAt { note += " · " + copy.shownAt(time: display.timeInSentence(shown)) }
     return logRow(
-      line.title, note: note, mark: stateMark(mark, copy.noticeOutcome(line.outcome)), key: .name(line.id.text))
+      line.title, note: note, mark: stateMark(mark, copy.noticeState(line.state)), key: .name(line.id.text))
   }
 }
