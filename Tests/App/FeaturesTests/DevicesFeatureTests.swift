@@ -46,7 +46,7 @@ import WeatherModel
     #expect(asked.questions.last == SpaceRequest("DELETE", .device(Self.tablet.id)))
     asked.answer(1, ServerAnswer(204))
     store.skipReceivedActions()
-    #expect(store.state.devices == [Self.phone] && store.state.question == nil)
+    #expect(store.state.devices == [Self.phone] && store.state.confirmation == nil)
   }
 
   @Test func beforeTheServerAnswersTheListIsLoadingNotEmpty() {
@@ -86,15 +86,15 @@ import WeatherModel
     #expect(store.state.devices?.map(\.name) == ["Phone <3", "Küche \"1\""] && store.state.renaming == nil && store.state.problem == nil)
   }
 
-  @Test func onlyOneQuestionIsShownAtATime() {
+  @Test func onlyOneConfirmationIsShownAtATime() {
     var state = DevicesFeature.State()
     state.devices = [Self.phone, Self.tablet]
     let store = devices(state)
     store.send(.renameButtonTapped(Self.tablet.id))
     store.send(.asked(.leave))
-    #expect(store.state.renaming == nil && store.state.question == .leave)
+    #expect(store.state.renaming == nil && store.state.confirmation == .leave)
     store.send(.renameButtonTapped(Self.phone.id))
-    #expect(store.state.renaming?.id == Self.phone.id && store.state.question == nil)
+    #expect(store.state.renaming?.id == Self.phone.id && store.state.confirmation == nil)
     store.send(.cancelButtonTapped)
     #expect(store.state.renaming == nil)
   }

@@ -47,9 +47,9 @@ import WeatherModel
     #expect(asked.questions.count == 1)
   }
 
-  @Test func theBrowsersOwnQuestionIsAskedOnce() {
+  @Test func theBrowsersOwnPromptIsShownOnce() {
     let store = app()
-    store.send(.found(.question))
+    store.send(.found(.prompt))
     store.send(.installButtonTapped)
     #expect(asked.questions == [true])
     asked.answer(0, nil)

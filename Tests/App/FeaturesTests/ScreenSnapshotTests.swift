@@ -172,7 +172,7 @@ import WeatherModel
     var state = state(SampleWeather.report())
     state.homeWay = way
     let html = AppView.view(state).html
-    #expect(html.contains("Keep it a tap away") && html.contains("3. Open it there") == (way != .question))
+    #expect(html.contains("Keep it a tap away") && html.contains("3. Open it there") == (way != .prompt))
     if way == .share { expectSnapshot(HomeScreenView.view(way, .english, Send { _ in }), "hint") }
   }
 

@@ -63,7 +63,7 @@ extension AppFeature {
 
   /// Stops listening for changes while this device leaves, so that it is not notified of its own removal; listens again if leaving failed.
   private static func listening(_ state: State, _ action: DevicesFeature.Action, _ clients: Clients) -> Effect<Action> {
-    switch (action, state.devices?.question) {
+    switch (action, state.devices?.confirmation) {
     case (.confirmButtonTapped, .leave), (.confirmButtonTapped, .deleteEverything): return .cancel(id: Running.space)
     case (.answered(.revoke, _), _): return .none
     case (.answered(_, let answer), _) where answer.status != 204: return state.space.map { listen($0, clients) } ?? .none

@@ -14,7 +14,7 @@ enum NoticesView {
     if let message = state.message { children.append(wide(self.message(message, state, environment, send))) }
     if state.places.count > SyncLimits.watchedPlaces { children.append(wide(watchLimit(state.places.count, copy))) }
     if state.isExplaining, !state.isOn, let browser = state.browser {
-      children.append(wide(question(browser.permission, state, copy, send)))
+      children.append(wide(explanation(browser.permission, state, copy, send)))
     } else if state.isOn {
       if !state.places.isEmpty { children.append(wide(places(state, copy, send))) }
       children.append(Node(.div, [.class("stack with-script")], children: RulesView.parts(state, environment, send)))
@@ -84,7 +84,7 @@ enum NoticesView {
   }
 
   /// The explanation before the browser asks for permission; where it can't ask yet, the steps to take first.
-  private static func question(
+  private static func explanation(
     _ permission: PushPermission, _ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>
   ) -> Node {
     let notNow = button(copy.notNow, isWide: true) { send(.notNowButtonTapped) }

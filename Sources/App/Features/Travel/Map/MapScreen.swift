@@ -53,12 +53,12 @@ enum MapScreen {
   /// The links for A and B. Each leads to the details of its place, or, while it is not set, to the places that can be chosen.
   private static func ends(_ trip: TripDraft, _ environment: Environment) -> Node {
     let copy = environment.copy
-    func link(_ end: TripEnd, _ question: String) -> Node {
+    func link(_ end: TripEnd, _ prompt: String) -> Node {
       let place = trip[end]
       let name = place.map { shortTitle(of: $0.point) }
       let page = Destination(.trip(place == nil ? .places(for: end) : .end(end)))
       return mapEnd(
-        copy.letter(of: end), isB: end == .end, label: copy.end(end, name), text: name ?? question,
+        copy.letter(of: end), isB: end == .end, label: copy.end(end, name), text: name ?? prompt,
         at: place.map { at($0.point.coordinate) }, href: page.url
       ) { environment.open(page) }
     }
