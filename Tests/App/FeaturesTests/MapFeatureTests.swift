@@ -47,7 +47,7 @@ import WeatherModel
     world.weather.answer(number, .success(ReceivedReport(report(coordinate, kinds))))
   }
 
-  private var asked: [Cell] { world.weather.questions.map(\.cell) }
+  private var asked: [Cell] { world.weather.requests.map(\.cell) }
 
   // MARK: Opening
 
@@ -90,7 +90,7 @@ import WeatherModel
       $0.air.isPausing = true
     }
     #expect(asked == [Cell(home)])
-    #expect(world.whereabouts.questions == [Cell(home)])
+    #expect(world.whereabouts.requests == [Cell(home)])
     answer(0, home)
     store.receive(.airAnswered(Cell(home), .success(good))) {
       $0.air.requestedCell = nil
@@ -147,7 +147,7 @@ import WeatherModel
     store.send(.appeared(near: city))
     store.send(.appeared(near: city))
     #expect(asked.isEmpty)
-    #expect(world.onMap.questions.isEmpty)
+    #expect(world.onMap.requests.isEmpty)
   }
 
   @Test func aMapThatFailedToLoadIsTriedAgain() {
@@ -170,14 +170,14 @@ import WeatherModel
       for step in 1...15 {
         store.send(.mapEvent(.moved(extent(place(Double(drag) / 2, Double(step) / 4)))))
         world.clock.advance(byMilliseconds: 200)
-        #expect(world.weather.questions.count < drag, "nothing is requested while it moves")
+        #expect(world.weather.requests.count < drag, "nothing is requested while it moves")
       }
       store.send(.mapEvent(.settled(extent(place(Double(drag) / 2, 4)))))
       world.clock.advance(byMilliseconds: 1000)
       store.skipReceivedActions()
       #expect(asked.last == Cell(place(Double(drag) / 2, 4)), "where it comes to rest")
     }
-    #expect(world.weather.questions.count == 100)
+    #expect(world.weather.requests.count == 100)
     store.skipInFlightEffects()
   }
 
@@ -292,14 +292,14 @@ import WeatherModel
     world.whereabouts.answer(0, .failure(.noConnection))
     store.skipReceivedActions()
     store.send(.mapEvent(.settled(extent(island))))
-    #expect(world.whereabouts.questions == [Cell(island), Cell(island)])
+    #expect(world.whereabouts.requests == [Cell(island), Cell(island)])
     world.whereabouts.answer(1, .success(reykjavik))
     store.skipReceivedActions()
     store.send(.appeared(near: nil))
-    #expect(world.whereabouts.questions.count == 2, "no request for a known name")
+    #expect(world.whereabouts.requests.count == 2, "no request for a known name")
     language = .german
     store.send(.appeared(near: nil))
-    #expect(world.whereabouts.questions.count == 3, "its name differs in another language")
+    #expect(world.whereabouts.requests.count == 3, "its name differs in another language")
     store.skipInFlightEffects()
   }
 
