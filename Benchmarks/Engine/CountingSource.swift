@@ -29,10 +29,10 @@ final class CountingSource: Sendable {
     Provider(
       source: .openMeteo, kinds: [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely), Kinds(.air)], calls: Self.groups,
       terms: Terms(quotas: quotas),
-      fetch: { question async throws(ProviderError) in
+      fetch: { request async throws(ProviderError) in
         let now = self.clock.now
         self.note(now)
-        return FetchResult(Truth.report(question.cell, question.kinds, .openMeteo, at: now))
+        return FetchResult(Truth.report(request.cell, request.kinds, .openMeteo, at: now))
       })
   }
 

@@ -40,11 +40,11 @@ final class MoodySource: Sendable {
   func become(_ new: Mood) { mood.withLock { $0 = new } }
 
   var provider: Provider {
-    Provider(source: source, kinds: kinds, fetch: { question async throws(ProviderError) in try self.answer(question) })
+    Provider(source: source, kinds: kinds, fetch: { request async throws(ProviderError) in try self.answer(request) })
   }
 
-  private func answer(_ question: SourceRequest) throws(ProviderError) -> FetchResult {
-    let isSeen = question.kinds.contains(Kinds(.current)) && seen.contains(question.cell)
+  private func answer(_ request: SourceRequest) throws(ProviderError) -> FetchResult {
+    let isSeen = request.kinds.contains(Kinds(.current)) && seen.contains(request.cell)
     let mood = mood.withLock { mood in
       guard mood == .glitch else { return mood }
       // A glitch occurs once, and afterwards the source is fine again.
@@ -53,10 +53,10 @@ final class MoodySource: Sendable {
     }
     let now = clock.now
     switch mood {
-    case .fine: return FetchResult(Truth.report(question.cell, question.kinds, source, at: now))
+    case .fine: return FetchResult(Truth.report(request.cell, request.kinds, source, at: now))
     case .glitch:
       let glitch = Self.glitches[glitches.add(1, ordering: .relaxed).oldValue % Self.glitches.count]
-      return FetchResult(Truth.report(question.cell, question.kinds, source, at: now, glitch: glitch))
+      return FetchResult(Truth.report(request.cell, request.kinds, source, at: now, glitch: glitch))
     case .unreachable: throw failure(.unreachable)
     case .slow: throw failure(.timeout)
     case .limited: throw failure(.quotaUsedUp(retryAfter: 45))

@@ -87,12 +87,12 @@ final class Crowd: Sendable {
     let cell = Cell(Crowd.coordinate)
     let provider = Provider(
       source: .nws, kinds: Kinds(.alerts),
-      fetch: { question async throws(ProviderError) in
-        var report = WeatherReport(cell: question.cell, zone: .utc)
+      fetch: { call async throws(ProviderError) in
+        var report = WeatherReport(cell: call.cell, zone: .utc)
         var alert = Alert(
           id: "1", event: "Wind warning", severity: Alert.Severity(rawValue: UInt8(dials.severity.load(ordering: .relaxed))) ?? .unknown)
         (alert.onset, alert.ends) = (dials.now, Instant(seconds: 1_795_010_400) + .days(2))
-        report.alerts = Stamped(question.cell == cell ? [alert] : [], Provenance(source: .nws, fetchedAt: dials.now, validAt: dials.now))
+        report.alerts = Stamped(call.cell == cell ? [alert] : [], Provenance(source: .nws, fetchedAt: dials.now, validAt: dials.now))
         return FetchResult(report)
       })
     let service = WeatherService(

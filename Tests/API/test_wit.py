@@ -134,7 +134,7 @@ def test_a_line_that_a_device_wrote_is_checked(server_with_model, model):
 
 
 @pytest.mark.parametrize("query", ["lat=91&lon=0", "lat=1", "lat=1&lon=1&seen=xyz", "lat=1&lon=1&seen=", "lat=1&lon=1&seen=1,", "lat=1&lon=1&line=", "lat=1&lon=1&seen=" + ",".join(["1"] * 65), "lat=1&lon=1&own=yes", "lat=1&lon=1&lang=xx"])
-def test_a_bad_question_is_refused(server, query):
+def test_a_bad_query_is_refused(server, query):
     with pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(f"{server}/api/v1/wit?{query}")
     assert refused.value.code == 400 and json.loads(refused.value.read())["parameter"]

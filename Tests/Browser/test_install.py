@@ -131,7 +131,7 @@ def update_below(server, someone, tmp_path):
     server.start()
 
 
-def test_a_page_of_the_later_version_lets_that_in_without_a_question_and_works_without_a_connection(own_server, visitor, tmp_path):
+def test_a_page_of_the_later_version_lets_that_in_without_asking_and_works_without_a_connection(own_server, visitor, tmp_path):
     server = own_server()
     someone = visitor(server, has_worker=True)
     page = someone.page

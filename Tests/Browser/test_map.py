@@ -376,8 +376,8 @@ def test_streets_are_loaded_only_on_request(traveller):
     expect(page.locator("img.leaflet-tile")).to_have_count(0)
 
 
-# The map's view as the device keeps it.
-KEPT_VIEW = """() => new Promise(done => {
+# The map's extent as the device keeps it.
+KEPT_EXTENT = """() => new Promise(done => {
   const opening = indexedDB.open('weatherglass')
   opening.onsuccess = () => {
     const asking = opening.result.transaction('kept').objectStore('kept').get('map/view')
@@ -428,7 +428,7 @@ def test_leaving_returning_turning_and_reloading_keep_the_view_and_ask_for_nothi
         page.set_viewport_size(size)
         page.evaluate(SETTLED)
         assert under(page) == before
-    while cell_of(page.evaluate(KEPT_VIEW)) != before:
+    while cell_of(page.evaluate(KEPT_EXTENT)) != before:
         page.evaluate("() => new Promise(requestAnimationFrame)")
     page.reload()
     expect(page.locator(".map__under")).to_have_attribute("href", before)

@@ -21,10 +21,10 @@ def asking(server, visitor):
     def make(**options):
         someone = visitor(server, **options)
         someone.allow("asked somebody else: https://api.bigdatacloud.net/data/reverse-geocode-client")
-        someone.questions = []
+        someone.lookups = []
 
         def reply(route):
-            someone.questions.append(route.request)
+            someone.lookups.append(route.request)
             route.fulfill(json=ANSWER, headers={"Access-Control-Allow-Origin": "*"})
 
         someone.context.route("https://api.bigdatacloud.net/**", reply)
@@ -50,37 +50,37 @@ def test_only_a_switch_that_is_on_sends_one_request_which_brings_the_name(asking
     someone.open("/")
     name = someone.page.get_by_role("heading", level=1)
     expect(name).to_contain_text("Reykjavík")
-    assert someone.questions == []
+    assert someone.lookups == []
     set_switch(someone, True)
     expect(name).to_contain_text("Reykjavik")
     expect(someone.page.get_by_text("64.147° N, 21.942° W")).to_be_visible()
     expect(someone.page.get_by_role("link", name="Place names by BigDataCloud")).to_be_visible()
     expect(someone.page).to_have_title(re.compile("Reykjavik"))
-    [question] = someone.questions
-    assert parse_qs(urlsplit(question.url).query) == {"latitude": ["64.147"], "longitude": ["-21.942"], "localityLanguage": ["en"]}
-    headers = question.all_headers()
+    [lookup] = someone.lookups
+    assert parse_qs(urlsplit(lookup.url).query) == {"latitude": ["64.147"], "longitude": ["-21.942"], "localityLanguage": ["en"]}
+    headers = lookup.all_headers()
     assert "cookie" not in headers and "referer" not in headers, headers
 
     someone.page.reload()
     someone.taken_over()
     expect(name).to_contain_text("Reykjavik")
-    assert len(someone.questions) == 2
+    assert len(someone.lookups) == 2
     assert [cookie["value"] for cookie in someone.context.cookies() if cookie["name"] == "weatherglass"] == ["c-eu-mph-mi.64147_-21942.@Atlantic/Reykjavik"]
 
     # Nobody is asked about other places.
     someone.open("/at/48.137,11.575")
     expect(name).to_contain_text("Munich")
-    assert {parse_qs(urlsplit(question.url).query)["latitude"][0] for question in someone.questions} == {"64.147"}
+    assert {parse_qs(urlsplit(lookup.url).query)["latitude"][0] for lookup in someone.lookups} == {"64.147"}
 
     someone.open("/")
     expect(name).to_contain_text("Reykjavik")
     set_switch(someone, False)
     expect(name).to_contain_text("Reykjavík")
-    asked = len(someone.questions)
+    asked = len(someone.lookups)
     someone.page.reload()
     someone.taken_over()
     expect(name).to_contain_text("Reykjavík")
-    assert len(someone.questions) == asked
+    assert len(someone.lookups) == asked
 
 
 def test_without_permission_the_switch_alone_sends_no_request(asking):
@@ -97,16 +97,16 @@ def test_without_permission_the_switch_alone_sends_no_request(asking):
     someone.page.reload()
     someone.taken_over()
     expect(switch(someone)).to_be_checked()
-    assert someone.questions == []
+    assert someone.lookups == []
 
 
 def test_a_failure_shows_no_message(asking):
     someone = asking(geolocation="granted")
-    someone.context.route("https://api.bigdatacloud.net/**", lambda route: (someone.questions.append(route.request), route.abort()))
+    someone.context.route("https://api.bigdatacloud.net/**", lambda route: (someone.lookups.append(route.request), route.abort()))
     someone.allow("Failed to load resource", "net::ERR_FAILED")
     someone.open("/")
     with someone.page.expect_event("requestfailed", lambda request: "bigdatacloud" in request.url):
         set_switch(someone, True)
     expect(someone.page.get_by_role("heading", level=1)).to_contain_text("Reykjavík")
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
-    assert len(someone.questions) == 1
+    assert len(someone.lookups) == 1

@@ -113,7 +113,7 @@ def test_each_use_has_a_token_of_its_own_which_shows_the_widget_until_it_is_revo
     expect(row).to_contain_text("last used")
     page.get_by_role("button", name="Revoke Home Assistant", exact=True).click()
     expect(page.get_by_text("Revoke Home Assistant? Whatever uses it stops showing the weather.")).to_be_visible()
-    assert asked.get(address).status == 200, "nothing is revoked before the question is answered"
+    assert asked.get(address).status == 200, "nothing is revoked before it is confirmed"
     page.get_by_role("button", name="Cancel").click()
     page.get_by_role("button", name="Revoke Home Assistant", exact=True).click()
     with page.expect_response(lambda response: response.request.method == "DELETE"):

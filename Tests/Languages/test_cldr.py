@@ -24,16 +24,16 @@ def probe():
 
 @pytest.fixture
 def compare(probe):
-    def answers(language, questions):
-        lines = "".join(f"{language} {question}\n" for question in questions)
+    def answers(language, requests):
+        lines = "".join(f"{language} {request}\n" for request in requests)
         answers = subprocess.run([probe], input=lines, capture_output=True, text=True, check=True).stdout.split("\n")[:-1]
-        assert len(answers) == len(questions)
+        assert len(answers) == len(requests)
         # Without the marks that keep numbers together in right-to-left lines.
         return [answer.translate(ISOLATES) for answer in answers]
 
-    def compare(language, questions, expected):
-        answers = compare.answers(language, questions)
-        wrong = [(question, answer, wanted) for question, answer, wanted in zip(questions, answers, expected) if answer != wanted]
+    def compare(language, requests, expected):
+        answers = compare.answers(language, requests)
+        wrong = [(request, answer, wanted) for request, answer, wanted in zip(requests, answers, expected) if answer != wanted]
         assert not wrong, wrong[:10]
 
     compare.answers = answers
@@ -164,15 +164,15 @@ def test_units(language, compare):
     # Japanese has no blanks; English has "min" for singular and plural.
     expected = [text.replace(" ", "") if language == "ja" else text for text in expected]
     compare(language, [f"minutes {value}" for value in values], expected)
-    for kind, question in (("wind", "speed"), ("pressure", "pressure"), ("distance", "distance"), ("rain", "rain")):
+    for kind, request in (("wind", "speed"), ("pressure", "pressure"), ("distance", "distance"), ("rain", "rain")):
         for choice, unit in enumerate(CHOICES[kind]):
             expected = [short_unit(language, unit, numbers.format_decimal(value, format="0.##", locale=language)) for value in AMOUNTS]
-            compare(language, [f"{question} {choice} {value}" for value in AMOUNTS], expected)
+            compare(language, [f"{request} {choice} {value}" for value in AMOUNTS], expected)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_units_in_full(language, compare):
-    for kind, question, counts in (("wind", "speedInFull", range(0, 250)), ("pressure", "pressureInFull", [29.92, 30, 757, 1013])):
+    for kind, request, counts in (("wind", "speedInFull", range(0, 250)), ("pressure", "pressureInFull", [29.92, 30, 757, 1013])):
         for choice, unit in enumerate(CHOICES[kind]):
             if language == "ar" and unit in ("speed-knot", "speed-beaufort", "pressure-hectopascal"):
                 expected = [short_unit(language, unit, str(count)) for count in counts]  # CLDR has no longer ones
@@ -181,7 +181,7 @@ def test_units_in_full(language, compare):
                 expected = [re.sub(r"(?<=\d)[.\u202f](?=\d{3})", "", text) for text in expected]
             if language == "ja":
                 expected = [text.replace(" ", "").replace("1,013", "1013") for text in expected]
-            compare(language, [f"{question} {choice} {count}" for count in counts], expected)
+            compare(language, [f"{request} {choice} {count}" for count in counts], expected)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

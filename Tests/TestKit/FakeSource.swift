@@ -102,14 +102,14 @@ package final class FakeSource: Sendable {
   package var provider: Provider {
     Provider(
       source: source, kinds: kinds, calls: [kinds.subtracting(Kinds(.air)), kinds.intersection(Kinds(.air))].filter { !$0.isEmpty },
-      terms: terms, covers: covers, fetch: { question async throws(ProviderError) in try await self.answer(question) })
+      terms: terms, covers: covers, fetch: { request async throws(ProviderError) in try await self.answer(request) })
   }
 
-  private func answer(_ question: SourceRequest) async throws(ProviderError) -> FetchResult {
+  private func answer(_ request: SourceRequest) async throws(ProviderError) -> FetchResult {
     let now = clock.now
-    let single = question.kinds.each.map { Call(cell: question.cell, kinds: Kinds($0), at: Instant(seconds: 0)) }
+    let single = request.kinds.each.map { Call(cell: request.cell, kinds: Kinds($0), at: Instant(seconds: 0)) }
     let mustWait = state.withLock { state in
-      state.calls.append(Call(cell: question.cell, kinds: question.kinds, at: now, validators: question.validators))
+      state.calls.append(Call(cell: request.cell, kinds: request.kinds, at: now, validators: request.validators))
       for key in single {
         state.underway[key, default: 0] += 1
         state.mostAtOnce = max(state.mostAtOnce, state.underway[key] ?? 0)
@@ -130,20 +130,20 @@ package final class FakeSource: Sendable {
       for key in single { state.underway[key, default: 0] -= 1 }
       return state.script
     }
-    if let failure = question.kinds.each.compactMap({ script.failures[$0] }).first {
+    if let failure = request.kinds.each.compactMap({ script.failures[$0] }).first {
       throw ProviderError(source: source, endpoint: "fake", cause: failure)
     }
     var fetched = FetchResult(
-      report(question.cell, question.kinds.subtracting(script.lacking.union(script.unchanged).union(script.unavailable)), script))
-    fetched.unchanged = script.unchanged.intersection(question.kinds)
-    fetched.unavailable = script.unavailable.intersection(question.kinds)
-    for kind in question.kinds.each {
+      report(request.cell, request.kinds.subtracting(script.lacking.union(script.unchanged).union(script.unavailable)), script))
+    fetched.unchanged = script.unchanged.intersection(request.kinds)
+    fetched.unavailable = script.unavailable.intersection(request.kinds)
+    for kind in request.kinds.each {
       fetched.expires[kind] = script.expiresAfter.map { clock.now + $0 }
       fetched.validators[kind] = script.validator
     }
     state.withLock {
       $0.answers.append(
-        GivenAnswer(cell: question.cell, kinds: question.kinds, at: fetched.report.fetchedAt ?? now, celsius: script.temperature))
+        GivenAnswer(cell: request.cell, kinds: request.kinds, at: fetched.report.fetchedAt ?? now, celsius: script.temperature))
     }
     return fetched
   }

@@ -4,7 +4,7 @@ import Languages
 import Preferences
 import WeatherModel
 
-// Answers questions on standard input, a line each, for Tests/Languages: `de number 12.5 1`, `ar plural 3`, `ja time 14 9 12`.
+// Answers requests on standard input, a line each, for Tests/Languages: `de number 12.5 1`, `ar plural 3`, `ja time 14 9 12`.
 
 func answer(_ words: [Substring], _ copy: Copy) -> String? {
   let numbers = words.dropFirst().compactMap { Double($0) }
@@ -50,7 +50,7 @@ while let line = readLine() {
   guard let tag = words.first, let language = Language(tag: String(tag)),
     let text = answer(Array(words.dropFirst()), Languages.copy(language))
   else {
-    print("unknown question: \(line)")
+    print("unknown request: \(line)")
     exit(1)
   }
   print(text)

@@ -32,8 +32,8 @@ let http = HTTPClient.live(userAgent: name, retry: RetryPolicy(attempts: 1))
 func provider(_ source: Source) -> Provider {
   Provider(
     source: source, kinds: Kinds(.alerts),
-    fetch: { [http, origin, clock] question async throws(ProviderError) in
-      let request = ClientRequest(url: "\(origin)/sky/\(source.word)/\(question.cell)/\(clock().seconds)")
+    fetch: { [http, origin, clock] call async throws(ProviderError) in
+      let request = ClientRequest(url: "\(origin)/sky/\(source.word)/\(call.cell)/\(clock().seconds)")
       do throws(HTTPClientError) {
         let answer = try await http.send(request)
         guard answer.status == 200 else { throw HTTPClientError.unreachable(host: origin) }

@@ -16,7 +16,7 @@ async function way(signal) {
   if (!isSecureContext || isInstalled()) return ''
   if (/iPhone|iPad|iPod/.test(userAgent) || userAgent.includes('Macintosh') && maxTouchPoints > 1) return 'share'
   const isAndroid = userAgent.includes('Android')
-  if ('onbeforeinstallprompt' in window && await offered(signal, isAndroid)) return 'question'
+  if ('onbeforeinstallprompt' in window && await offered(signal, isAndroid)) return 'prompt'
   if (isAndroid) return 'menu'
   return /Macintosh.*Version\/(1[7-9]|[2-9]\d).*Safari/.test(userAgent) ? 'dock' : ''
 }

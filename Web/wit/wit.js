@@ -1,7 +1,7 @@
 // The languages that browsers' models write; requesting another one is an error in the console, even of `availability`.
 const WRITTEN = new Set(['de', 'en', 'es', 'fr', 'ja'])
 
-// The browser's own language model, asked for like a server at 'model:en', with the language to write in; an empty question asks whether
+// The browser's own language model, asked for like a server at 'model:en', with the language to write in; an empty prompt asks whether
 // there is one. It is never made to load a model.
 // A model that stalls may ignore the signal; the caller is answered in time all the same.
 export const answer = (url, content, signal) => Promise.race([written(url, content, signal), ended(signal)])

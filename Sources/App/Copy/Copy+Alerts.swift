@@ -31,7 +31,7 @@ extension Copy {
   package func hazard(_ hazard: Hazard) -> String { self.hazard(Int(hazard.rawValue)) }
 
   /// “Shown”: how far a notice has come.
-  package func noticeOutcome(_ state: NoticeState) -> String { noticeOutcome(Int(state.rawValue)) }
+  package func noticeState(_ state: NoticeState) -> String { noticeState(Int(state.rawValue)) }
 
   /// “Issued 18:00 today by the Met Office”
   public func issued(by sender: String?, at time: String?) -> String? {

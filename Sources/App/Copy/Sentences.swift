@@ -4,7 +4,7 @@
 extension Copy {
   static var sentenceCount: Int { 1203 }
   static var pageSentenceCount: Int { 1059 }
-  static var signature: String { "7013b52a19398b3e" }
+  static var signature: String { "558dd556f94806e4" }
   public var groupSign: String { table.text(0) }  // “,”
   public var decimalSign: String { table.text(1) }  // “.”
   public var minusSign: String { table.text(2) }  // “−”
@@ -142,14 +142,14 @@ extension Copy {
   public var pairADevice: String { table.text(181) }  // “Pair a device”
   public var revoke: String { table.text(182) }  // “Revoke”
   public func revokeDevice(name: String) -> String { table.text(183, name) }  // “Revoke {name}”
-  public func revokeQuestion(name: String) -> String { table.text(184, name) }  // “Revoke {name}? It loses access at once.”
+  public func revokeConfirmation(name: String) -> String { table.text(184, name) }  // “Revoke {name}? It loses access at once.”
   public var rename: String { table.text(185) }  // “Rename”
   public func renameDevice(name: String) -> String { table.text(186, name) }  // “Rename {name}”
   public var deviceNameRefused: String { table.text(187) }  // “That name won’t work: it is empty, too long, or has invisible characters.”
   public var forgetThisDevice: String { table.text(188) }  // “Forget this device”
-  public var forgetQuestion: String { table.text(189) }  // “Forget this device? Your places stay on it, but no longer follow your other devices.”
+  public var forgetConfirmation: String { table.text(189) }  // “Forget this device? Your places stay on it, but no longer follow your other devices.”
   public var deleteEverything: String { table.text(190) }  // “Delete everything”
-  public var deleteQuestion: String { table.text(191) }  // “Delete all saved places and settings from the server and from this device? This can’t be undone.”
+  public var deleteConfirmation: String { table.text(191) }  // “Delete all saved places and settings from the server and from this device? This can’t be undone.”
   public var export: String { table.text(192) }  // “Export”
   public var restore: String { table.text(193) }  // “Restore”
   public var restoreDone: String { table.text(194) }  // “The backup was restored. What was here stayed.”
@@ -649,7 +649,7 @@ extension Copy {
   public func toldAt(time: String) -> String { table.text(986, time) }  // “sent {time}”
   public func takenBy(service: String, time: String) -> String { table.text(987, service, time) }  // “{service}, {time}”
   public func shownAt(time: String) -> String { table.text(988, time) }  // “shown at {time}”
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(989, 6, member)) }  // “Waiting” …
+  public func noticeState(_ member: Int) -> String { table.text(table.member(989, 6, member)) }  // “Waiting” …
   public var wit: String { table.text(995) }  // “A word on the weather”
   public var witThinking: String { table.text(996) }  // “Thinking of something unkind to say”
   public var witNone: String { table.text(997) }  // “No line right now. The weather will have to speak for itself.”
@@ -689,7 +689,7 @@ extension Copy {
   public var keyUnused: String { table.text(1054) }  // “not used yet”
   public var revokeKey: String { table.text(1055) }  // “Revoke”
   public func revokeKeyNamed(name: String) -> String { table.text(1056, name) }  // “Revoke {name}”
-  public func revokeKeyQuestion(name: String) -> String { table.text(1057, name) }  // “Revoke {name}? Whatever uses it stops showing the weather.”
+  public func revokeKeyConfirmation(name: String) -> String { table.text(1057, name) }  // “Revoke {name}? Whatever uses it stops showing the weather.”
   public func keyRevoked(name: String) -> String { table.text(1058, name) }  // “{name} was revoked.”
   public var placesNeedScript: String { table.text(1059) }  // “Renaming and moving places and restoring a backup need JavaScript. Turn it on for this page, then come back.”
   public var textWelcome: String { table.text(1060) }  // “Say where: /Reykjavik or /at/64.147,-21.942 shows the weather there, /random somewhere.”

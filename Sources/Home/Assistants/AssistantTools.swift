@@ -121,7 +121,7 @@ public struct AssistantTools: Sendable {
     }
   }
 
-  /// The place of a question about weather: the server's own if none is named.
+  /// The place whose weather is asked for: the server's own if none is named.
   func placeOfWeather(_ arguments: JSON) throws(ToolProblem) -> (cell: Cell, name: String) {
     guard try textIfPresent("place", of: arguments) == nil, let house else { return try place(of: arguments) }
     return (house, Copy.english.name(of: finder.pointName(house, in: .english)))

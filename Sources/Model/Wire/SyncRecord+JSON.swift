@@ -72,7 +72,7 @@ extension SyncRecord: JSONMember {
 extension SyncRecord {
   /// The record as JSON, for messages and storage.
   public var json: [UInt8] { written(self) }
-  /// Reads a record. Whether it may be stored is a separate question: see `refusal`.
+  /// Reads a record. Whether it may be stored is decided separately: see `refusal`.
   public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
 }
 

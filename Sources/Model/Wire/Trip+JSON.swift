@@ -62,7 +62,7 @@ extension Trip: JSONMember {
   }
 }
 
-// Whether an order that was read can be booked is a separate question: see `refusal`.
+// Whether an order that was read can be booked is decided separately: see `refusal`.
 extension TripOrder: JSONMember {
   package static var blank: TripOrder { TripOrder(from: .blank, to: .blank) }
 

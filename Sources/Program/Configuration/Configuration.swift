@@ -21,7 +21,7 @@ public struct Configuration: Hashable, Sendable {
   public var language: Language?
   /// The settings of the server.
   public var server = Server()
-  /// The rate limits for questions of a client that cause calls to sources.
+  /// The rate limits for requests of a client that cause calls to sources.
   public var limits = Limits()
   /// The prices of trips.
   public var tariff = Tariff.standard
@@ -136,11 +136,11 @@ public struct Configuration: Hashable, Sendable {
     public var passphraseFile: String?
   }
 
-  /// The rate limits for questions of a client that cause calls to sources.
+  /// The rate limits for requests of a client that cause calls to sources.
   public struct Limits: Hashable, Sendable {
-    /// The number of questions that a client may ask at once; 0 for no limit.
+    /// The number of requests that a client may send at once; 0 for no limit.
     public var burst = 200
-    /// The number of questions per hour in the long run.
+    /// The number of requests per hour in the long run.
     public var perHour = 30
 
     /// All limits have their defaults.

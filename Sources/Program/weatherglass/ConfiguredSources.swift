@@ -58,6 +58,6 @@ struct ConfiguredSources: Sendable {
   }
 }
 
-/// One attempt per question: the weather service asks again later by itself, and nobody has to wait for three timeouts of a silent
+/// One attempt per call: the weather service asks again later by itself, and nobody has to wait for three timeouts of a silent
 /// network.
 private let sourceClient = HTTPClient.live(userAgent: "Weatherglass/\(weatherglassVersion)", retry: RetryPolicy(attempts: 1))

@@ -85,10 +85,10 @@ struct ServiceState: Sendable {
 
   /// A copy of what a question about a cell needs, for use outside of the lock. `passing` are answers that must not be stored, which belong
   /// only to the question that waited for them.
-  mutating func view(_ cell: Cell, _ selection: Setup.Selection, with passing: [Entry] = []) -> CellView {
+  mutating func snapshot(_ cell: Cell, _ selection: Setup.Selection, with passing: [Entry] = []) -> CellSnapshot {
     var cached = self[selection.side].cells.value(for: cell) ?? CachedCell()
     for entry in passing { cached.update(entry.kind, entry.source) { $0 = entry } }
-    return CellView(
+    return CellSnapshot(
       cell: cell, cached: cached, setup: setup, health: health, phase: phase, selection: selection, isStorable: passing.isEmpty)
   }
 

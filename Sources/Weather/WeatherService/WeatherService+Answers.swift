@@ -5,7 +5,7 @@ import WeatherModel
 extension WeatherService {
   /// Processes the outcome of a call. Returns the entries that must not be stored, for the callers that wait for them.
   func finish(
-    _ job: FetchJob, _ kinds: Kinds, _ outcome: Outcome, tried: Instant, isTrial: Bool = false, claim: WeatherKey?
+    _ job: FetchJob, _ kinds: Kinds, _ outcome: CallOutcome, tried: Instant, isTrial: Bool = false, claim: WeatherKey?
   ) -> [Entry] {
     let now = clock()
     let stretch = jitter()
@@ -80,9 +80,9 @@ extension WeatherService {
 
   /// The current weather that is shown from another source; nil if the shown one is from this source.
   private func shownFromOtherSource(_ state: inout ServiceState, _ job: FetchJob, at now: Instant) -> Entry? {
-    let view = state.view(job.cell, .chosen)
-    guard let shown = view.shown(.current, of: view.candidates(.current), at: now) else { return nil }
-    return view.cached.entries[shown].source == job.source ? nil : view.cached.entries[shown]
+    let snapshot = state.snapshot(job.cell, .chosen)
+    guard let shown = snapshot.shown(.current, of: snapshot.candidates(.current), at: now) else { return nil }
+    return snapshot.cached.entries[shown].source == job.source ? nil : snapshot.cached.entries[shown]
   }
 
   private func noteFailure(

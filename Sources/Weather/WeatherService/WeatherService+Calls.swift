@@ -3,7 +3,7 @@ import Storage
 import WeatherModel
 
 /// How a call ended.
-enum Outcome: Sendable {
+enum CallOutcome: Sendable {
   case fetched(FetchResult)
   case failed(ProviderError)
   /// Another server had fetched it, or the quota had no room after all.
@@ -76,7 +76,7 @@ extension WeatherService {
         state.calls.add(SourceCall(source: job.source, kinds: kinds, cell: job.cell, time: tried, caller: job.reason.caller))
       }
     }
-    let outcome: Outcome
+    let outcome: CallOutcome
     do throws(ProviderError) {
       outcome = .fetched(try await job.provider.fetchChecked(SourceRequest(job.cell, kinds, validators: job.validators(kinds))))
     } catch {

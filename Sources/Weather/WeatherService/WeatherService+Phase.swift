@@ -37,9 +37,9 @@ extension WeatherService {
   func switchToSimulatorIfNeeded(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds) -> Bool {
     guard case .undecided = state.phase else { return false }
     let now = clock()
-    let view = state.view(cell, .chosen)
-    let candidates = kinds.each.flatMap { Array(view.candidates($0)) }
-    guard !candidates.isEmpty, view.answer(kinds, at: now).report == nil else { return false }
+    let snapshot = state.snapshot(cell, .chosen)
+    let candidates = kinds.each.flatMap { Array(snapshot.candidates($0)) }
+    guard !candidates.isEmpty, snapshot.answer(kinds, at: now).report == nil else { return false }
     for source in candidates where state[source].wasReached || state[source].lastFailure == nil { return false }
     state.phase = .simulating(.init(failures: 1, next: now + state.setup.settings.liveBackOff.delay(failures: 1, jitter: jitter())))
     return true

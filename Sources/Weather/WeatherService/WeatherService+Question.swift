@@ -35,7 +35,7 @@ extension WeatherService {
     /// Wait for these calls.
     case wait(CallRound)
     /// Answer from this snapshot, because no more calls can add to it.
-    case answer(CellView)
+    case answer(CellSnapshot)
   }
 
   /// The first step of a question.
@@ -43,7 +43,7 @@ extension WeatherService {
     /// Wait together with all callers of the same question. The one that started it (`isOwn`) used its own permission.
     case join(OpenQuestion, isOwn: Bool)
     /// Answer at once: memory has everything, or no source may be asked.
-    case answer(CellView, QuestionPermission)
+    case answer(CellSnapshot, QuestionPermission)
   }
 
   /// Answers a question: at once if memory has everything, else together with all callers of the same question.
@@ -56,9 +56,9 @@ extension WeatherService {
       cell: cell, kinds: kinds, isForced: forced, source: source, preferred: preferred, isForLater: forLater)
     while true {
       switch begin(question, QuestionPermission(permission)) {
-      case .answer(let view, let granted):
+      case .answer(let snapshot, let granted):
         hits.add(1, ordering: .relaxed)
-        return view.answer(kinds, forced, granted, at: clock())
+        return snapshot.answer(kinds, forced, granted, at: clock())
       case .join(let open, let isOwn):
         let finished = await open.task.value
         // Another caller's rate limit does not apply to us: ask again.
@@ -80,7 +80,7 @@ extension WeatherService {
       var first: CallRound?
       if !needsLoad(state, question.cell) {
         switch next(&state, question, asked: KindsBySource(), with: [], isFirst: true, &granted) {
-        case .answer(let view): return .answer(view, granted)
+        case .answer(let snapshot): return .answer(snapshot, granted)
         case .wait(let calls): first = calls
         }
       }
@@ -122,8 +122,8 @@ extension WeatherService {
       hasAskedAnew = hasAskedAnew || isAnew
       switch step {
       case .wait(let next): calls = next
-      case .answer(let view):
-        return FinishedAnswer(answer: view.answer(question.kinds, question.isForced, granted, at: clock()), hasWaited: hasWaited)
+      case .answer(let snapshot):
+        return FinishedAnswer(answer: snapshot.answer(question.kinds, question.isForced, granted, at: clock()), hasWaited: hasWaited)
       }
     }
   }
@@ -131,7 +131,7 @@ extension WeatherService {
   /// Whether the step is an empty answer: the refusal of a key that was replaced during the call is ignored, and then the new key has not
   /// been tried yet.
   private func mayHaveAnUntriedKey(_ step: Step, _ question: SharedQuestion) -> Bool {
-    if case .answer(let view) = step { view.isEmpty(question.kinds, at: clock()) } else { false }
+    if case .answer(let snapshot) = step { snapshot.isEmpty(question.kinds, at: clock()) } else { false }
   }
 
   /// Starts the calls that are useful now, or returns the answer if there are none.
@@ -146,6 +146,6 @@ extension WeatherService {
       &state, selection, question.cell, question.kinds, forced: question.isForced && isFirst, asked: asked, with: passing,
       isBehind: false, &granted)
     if calls.isLast, selection.isOfAll, switchToSimulatorIfNeeded(&state, question.cell, question.kinds) { calls.needsRetry = true }
-    return calls.isLast ? .answer(state.view(question.cell, selection, with: passing)) : .wait(calls)
+    return calls.isLast ? .answer(state.snapshot(question.cell, selection, with: passing)) : .wait(calls)
   }
 }

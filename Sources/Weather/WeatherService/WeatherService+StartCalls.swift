@@ -24,13 +24,13 @@ extension WeatherService {
     if selection == .simulator { tryLiveAgain(&state, cell, kinds, of: granted.caller, at: now) }
     let side = selection.side
     let underway = state[side].pendingKinds(cell)
-    var plan = state.view(cell, selection, with: passing).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
+    var plan = state.snapshot(cell, selection, with: passing).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
     // The simulator has no costs, so it needs no permission.
     if selection != .simulator, !plan.start.isEmpty {
       let room = granted.share.flatMap { share in self.room(for: plan.start, within: share, state, at: now) }
       if !granted.allows(plan.start.all, room: room) {
-        let view = state.view(cell, selection, with: passing)
-        let instead = room == nil ? view.planInstead(of: plan, asked: asked, underway: underway, at: now) : nil
+        let snapshot = state.snapshot(cell, selection, with: passing)
+        let instead = room == nil ? snapshot.planInstead(of: plan, asked: asked, underway: underway, at: now) : nil
         plan.keepOnly(underway)
         // To wait for a call of somebody else costs nothing.
         if let instead, instead.start.isEmpty || granted.allowsInstead() { plan.add(instead) }

@@ -59,7 +59,7 @@ public final class WeatherService: Sendable {
 
   /// Whether no source has a kind for a cell; asks none of them.
   public func lacksSource(of kind: Kind, in cell: Cell) -> Bool {
-    state.withLock { $0.view(cell, $0.phase.selection(PreferredSources())) }.hasNoSource(kind)
+    state.withLock { $0.snapshot(cell, $0.phase.selection(PreferredSources())) }.hasNoSource(kind)
   }
 
   /// The settings that are currently in effect.
@@ -77,11 +77,11 @@ public final class WeatherService: Sendable {
       (state[state.phase.side].cells.value(for: cell), state.setup, state.health, state.phase)
     }
     guard let cached else { return nil }
-    let view = CellView(
+    let snapshot = CellSnapshot(
       cell: cell, cached: cached, setup: setup, health: health, phase: phase, selection: phase.selection(preferred))
-    var answer = view.answer(kinds, at: now)
+    var answer = snapshot.answer(kinds, at: now)
     guard answer.report != nil || !answer.problems.isEmpty else { return nil }
-    let (freshness, goodUntil) = view.outlook(kinds, at: now)
+    let (freshness, goodUntil) = snapshot.outlook(kinds, at: now)
     answer.goodUntil = goodUntil
     if freshness != .stale { hits.add(1, ordering: .relaxed) }
     return CachedAnswer(answer: answer, freshness: freshness)
@@ -140,7 +140,7 @@ public final class WeatherService: Sendable {
     if state.withLock({ $0.setup.settings.mode == .simulator }) { return await weather(cell, kinds, by: .always) }
     await load(cell)
     let now = clock()
-    return state.withLock { $0.view(cell, .chosen) }.answer(kinds, at: now, notBefore: maxAge.map { now - max(0, $0) })
+    return state.withLock { $0.snapshot(cell, .chosen) }.answer(kinds, at: now, notBefore: maxAge.map { now - max(0, $0) })
   }
 
   /// The answers of all configured sources that cover the cell, in parallel. Each source has its own cache and quota and checks the

@@ -51,7 +51,7 @@ func app(_ list: SampleList) -> AppFeature.State {
   @Test func aFirstStartSubscribesToAllEventsAndKeepsItsState() {
     let store = world.appStore(AppFeature.State(now: noon), .storage, .device, .page, .location)
     store.send(.started)
-    #expect(world.reads.questions == ["index/"])
+    #expect(world.reads.requests == ["index/"])
     #expect(world.elsewhere.open == [0])
     #expect(world.connection.open == [0])
     #expect(world.returns.open == [0])
@@ -123,7 +123,7 @@ func app(_ list: SampleList) -> AppFeature.State {
       $0.now = noon + 3600
       $0.weatherList.pages[id: 1]?.startLoading(at: noon + 3600)
     }
-    #expect(world.weather.questions == [WeatherRequest(island)])
+    #expect(world.weather.requests == [WeatherRequest(island)])
     store.skipInFlightEffects()
   }
 
@@ -141,13 +141,13 @@ func app(_ list: SampleList) -> AppFeature.State {
     store.receive(.connectionChanged(isOnline: false)) { $0.isOnline = false }
     world.connection.tell(false)
     store.receive(.connectionChanged(isOnline: false))
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty)
     world.connection.tell(true)
     store.receive(.connectionChanged(isOnline: true)) {
       $0.isOnline = true
       $0.weatherList.pages[id: 1]?.startLoading()
     }
-    #expect(world.weather.questions == [WeatherRequest(island, forced: true)])
+    #expect(world.weather.requests == [WeatherRequest(island, forced: true)])
     store.skipInFlightEffects()
   }
 
@@ -155,7 +155,7 @@ func app(_ list: SampleList) -> AppFeature.State {
     let store = world.appStore(app(list((0, page(.devicePosition, home)))), .device)
     store.send(.connectionChanged(isOnline: false)) { $0.isOnline = false }
     store.send(.connectionChanged(isOnline: true)) { $0.isOnline = true }
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty)
   }
 
   /// An app after its server failed for the first time.
@@ -171,9 +171,9 @@ func app(_ list: SampleList) -> AppFeature.State {
     let store = failing()
     for attempt in 1...3 {
       world.clock.advance(byMilliseconds: 4999)
-      #expect(world.weather.questions.count == attempt)
+      #expect(world.weather.requests.count == attempt)
       world.clock.advance(byMilliseconds: 1)
-      #expect(world.weather.questions.count == attempt + 1)
+      #expect(world.weather.requests.count == attempt + 1)
       world.weather.answer(attempt, .failure(.serviceError))
       store.skipReceivedActions()
       #expect(store.state.failures == attempt + 1)
@@ -184,7 +184,7 @@ func app(_ list: SampleList) -> AppFeature.State {
     #expect(store.state.weatherList.page.problem == nil)
     #expect(store.state.failures == 0)
     world.clock.advance(byMilliseconds: 59_000)
-    #expect(world.weather.questions.count == 5)
+    #expect(world.weather.requests.count == 5)
   }
 
   @Test func aServerThatStaysAwayIsAskedLessAndLessOften() {
@@ -196,18 +196,18 @@ func app(_ list: SampleList) -> AppFeature.State {
     store.skipReceivedActions()
     #expect(store.state.failures == 25)
     world.clock.advance(byMilliseconds: 29_999)
-    #expect(world.weather.questions.count == 25)
+    #expect(world.weather.requests.count == 25)
     world.clock.advance(byMilliseconds: 1)
-    #expect(world.weather.questions.count == 26)
+    #expect(world.weather.requests.count == 26)
   }
 
   @Test func withoutAConnectionNothingIsAskedUntilItIsBack() {
     let store = failing()
     store.send(.connectionChanged(isOnline: false))
     world.clock.advance(byMilliseconds: 50_000)
-    #expect(world.weather.questions.count == 1)
+    #expect(world.weather.requests.count == 1)
     store.send(.connectionChanged(isOnline: true))
-    #expect(world.weather.questions.count == 2)
+    #expect(world.weather.requests.count == 2)
   }
 
   @Test(arguments: [WeatherProblem.refusedKey, .quotaUsedUp, .unknownPlace, .invalidData])
@@ -217,7 +217,7 @@ func app(_ list: SampleList) -> AppFeature.State {
     store.send(.weatherList(.page(0, .refreshButtonTapped)))
     world.weather.answer(0, .failure(WeatherRefusal(problem)))
     world.clock.advance(byMilliseconds: 50_000)
-    #expect(world.weather.questions.count == 1)
+    #expect(world.weather.requests.count == 1)
   }
 
   // MARK: Preferences
@@ -303,10 +303,10 @@ func app(_ list: SampleList) -> AppFeature.State {
           (guest.id, guest), selected: 1)), .storage, .page, .weather)
     store.exhaustivity = .off
     store.send(action)
-    #expect(world.weather.questions == [WeatherRequest(island, forced: true)], "the page in view, with all of its weather")
-    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(home), Cell(city)], refreshes: true)])
+    #expect(world.weather.requests == [WeatherRequest(island, forced: true)], "the page in view, with all of its weather")
+    #expect(world.allWeather.requests == [PlacesQuery(cells: [Cell(home), Cell(city)], refreshes: true)])
     store.send(action)
-    #expect(world.allWeather.questions.count == 1, "not while the answer is awaited")
+    #expect(world.allWeather.requests.count == 1, "not while the answer is awaited")
   }
 
   @Test func pullingFavouritesRefreshesAllOfThem() {
@@ -314,9 +314,9 @@ func app(_ list: SampleList) -> AppFeature.State {
       app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), .storage, .page, .weather)
     store.exhaustivity = .off
     store.send(.linkFollowed(Destination(.tool(.favourites))))
-    #expect(world.allWeather.questions.isEmpty, "it is fresh")
+    #expect(world.allWeather.requests.isEmpty, "it is fresh")
     store.send(.gestured(.pull))
-    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(home), Cell(island)], refreshes: true)])
+    #expect(world.allWeather.requests == [PlacesQuery(cells: [Cell(home), Cell(island)], refreshes: true)])
   }
 
   @Test func gesturesTurnAndPullThePageInView() {
@@ -325,7 +325,7 @@ func app(_ list: SampleList) -> AppFeature.State {
     store.exhaustivity = .off
     store.send(.gestured(.next)) { $0.weatherList.selected = 1 }
     store.send(.gestured(.pull))
-    #expect(world.weather.questions == [WeatherRequest(island, forced: true)])
+    #expect(world.weather.requests == [WeatherRequest(island, forced: true)])
     store.send(.gestured(.previous)) { $0.weatherList.selected = 0 }
   }
 

@@ -143,7 +143,7 @@ import WeatherModel
     store.send(.minutePassed)
     #expect(world.weather.open == [0])
     store.send(.restored(AppSnapshot(app(list((1, page(.chosen(searchedFor: nil), island)))))))
-    #expect(world.weather.questions == [WeatherRequest(city), WeatherRequest(city)])
+    #expect(world.weather.requests == [WeatherRequest(city), WeatherRequest(city)])
     #expect(world.weather.open == [1])
     world.weather.answer(0, .success(FeaturesTests.report(city, celsius: -1)))
     world.weather.answer(1, .success(FeaturesTests.report(city, celsius: 20)))
@@ -159,7 +159,7 @@ import WeatherModel
     store.exhaustivity = .off
     store.send(.minutePassed)
     store.send(.restored(nil))
-    #expect(world.weather.questions == [WeatherRequest(city)])
+    #expect(world.weather.requests == [WeatherRequest(city)])
     #expect(world.weather.open == [0])
     world.weather.answer(0, .success(FeaturesTests.report(city, celsius: 20)))
     store.skipReceivedActions()

@@ -74,7 +74,7 @@ import WeatherModel
     let store = threePlaces(at: "/favourites", fetched: [.current])
     world.pass(seconds: 3600)
     store.send(.linkFollowed(Destination(url: "/compare/here/35.689,139.692")))
-    #expect(world.allWeather.questions.map(\.cells) == [[Cell(home), Cell(island), Cell(city)]])
+    #expect(world.allWeather.requests.map(\.cells) == [[Cell(home), Cell(island), Cell(city)]])
     world.allWeather.answer(0, .failure(.noConnection))
     store.skipReceivedActions()
     let html = AppView.view(store.state).html
@@ -84,7 +84,7 @@ import WeatherModel
   @Test func pullingFetchesTheWeatherOfAllPlacesAgain() {
     let store = threePlaces(at: "/compare")
     store.send(.gestured(.pull))
-    #expect(world.allWeather.questions.map(\.refreshes) == [true])
+    #expect(world.allWeather.requests.map(\.refreshes) == [true])
   }
 
   // MARK: The sentence

@@ -40,13 +40,13 @@ import WeatherModel
     store.send(.cancelButtonTapped)
     #expect(world.focused == ["keep", "revoke-" + Self.tablet.id.text])
     store.send(.confirmButtonTapped)
-    #expect(asked.questions.count == 1)
+    #expect(asked.requests.count == 1)
     store.send(.asked(.revoke(Self.tablet.id)))
     store.send(.confirmButtonTapped)
-    #expect(asked.questions.last == SpaceRequest("DELETE", .device(Self.tablet.id)))
+    #expect(asked.requests.last == SpaceRequest("DELETE", .device(Self.tablet.id)))
     asked.answer(1, ServerAnswer(204))
     store.skipReceivedActions()
-    #expect(store.state.devices == [Self.phone] && store.state.question == nil)
+    #expect(store.state.devices == [Self.phone] && store.state.confirmation == nil)
   }
 
   @Test func beforeTheServerAnswersTheListIsLoadingNotEmpty() {
@@ -72,11 +72,11 @@ import WeatherModel
     #expect(store.state.renaming == DevicesFeature.Renaming(id: Self.tablet.id, text: "Tablet"))
     store.send(.nameEdited(" "))
     store.send(.nameSubmitted)
-    #expect(store.state.problem == .badName && asked.questions.isEmpty)
+    #expect(store.state.problem == .badName && asked.requests.isEmpty)
     store.send(.nameEdited(" Küche \"1\" "))
     store.send(.nameSubmitted)
     store.send(.nameSubmitted)
-    #expect(asked.questions == [SpaceRequest("PUT", .device(Self.tablet.id), Array(#"{"name":"Küche \"1\""}"#.utf8))])
+    #expect(asked.requests == [SpaceRequest("PUT", .device(Self.tablet.id), Array(#"{"name":"Küche \"1\""}"#.utf8))])
     asked.answer(0, ServerAnswer(0))
     store.skipReceivedActions()
     #expect(store.state.problem == .failed && store.state.renaming?.text == " Küche \"1\" ")
@@ -86,15 +86,15 @@ import WeatherModel
     #expect(store.state.devices?.map(\.name) == ["Phone <3", "Küche \"1\""] && store.state.renaming == nil && store.state.problem == nil)
   }
 
-  @Test func onlyOneQuestionIsShownAtATime() {
+  @Test func onlyOneConfirmationIsShownAtATime() {
     var state = DevicesFeature.State()
     state.devices = [Self.phone, Self.tablet]
     let store = devices(state)
     store.send(.renameButtonTapped(Self.tablet.id))
     store.send(.asked(.leave))
-    #expect(store.state.renaming == nil && store.state.question == .leave)
+    #expect(store.state.renaming == nil && store.state.confirmation == .leave)
     store.send(.renameButtonTapped(Self.phone.id))
-    #expect(store.state.renaming?.id == Self.phone.id && store.state.question == nil)
+    #expect(store.state.renaming?.id == Self.phone.id && store.state.confirmation == nil)
     store.send(.cancelButtonTapped)
     #expect(store.state.renaming == nil)
   }
@@ -126,7 +126,7 @@ import WeatherModel
   func aBackupIsSentUnchangedAndTheResultIsReported(status: Int, problem: DevicesFeature.Problem?) {
     let store = devices()
     store.send(.backupChosen("{}"))
-    #expect(asked.questions == [SpaceRequest("PUT", .backup, Array("{}".utf8))])
+    #expect(asked.requests == [SpaceRequest("PUT", .backup, Array("{}".utf8))])
     asked.answer(0, ServerAnswer(status))
     store.skipReceivedActions()
     #expect(store.state.problem == problem && store.state.isRestored == (problem == nil))
@@ -148,7 +148,7 @@ import WeatherModel
     store.send(.codeRequested)
     // The sheet asks once more when the device turns out to be paired.
     store.send(.codeRequested)
-    #expect(asked.questions.count == 1)
+    #expect(asked.requests.count == 1)
     let until = (noon + 600).description
     asked.answer(
       0,
@@ -213,10 +213,10 @@ import WeatherModel
   @Test func aScannedCodeIsFilledInAndNotSent() {
     let store = pair()
     store.send(.appeared(fragment: "7KQ4MXPA"))
-    #expect(store.state.text == "7KQ4MXPA" && asked.questions.isEmpty)
+    #expect(store.state.text == "7KQ4MXPA" && asked.requests.isEmpty)
     store.send(.pairButtonTapped)
     #expect(
-      asked.questions
+      asked.requests
         == [SpaceRequest("POST", .devices, Array(#"{"code":"7KQ4MXPA","name":"Firefox · Linux"}"#.utf8))])
   }
 
@@ -224,17 +224,17 @@ import WeatherModel
     let store = pair(hasPlaces: true)
     store.send(.appeared(fragment: "7KQ4MXPA"))
     store.send(.pairButtonTapped)
-    #expect(asked.questions == [SpaceRequest("POST", .devices, Array(#"{"code":"7KQ4MXPA","name":"Firefox · Linux","asks":true}"#.utf8))])
+    #expect(asked.requests == [SpaceRequest("POST", .devices, Array(#"{"code":"7KQ4MXPA","name":"Firefox · Linux","asks":true}"#.utf8))])
     asked.answer(0, ServerAnswer(200, Array(#"{"maker":"Eve's phone"}"#.utf8)))
     store.skipReceivedActions()
-    #expect(store.state.maker == "Eve's phone" && asked.questions.count == 1 && !store.state.isAsking)
+    #expect(store.state.maker == "Eve's phone" && asked.requests.count == 1 && !store.state.isAsking)
     store.send(.textEdited("7KQ4MXPB"))
     #expect(store.state.maker == nil, "another code may be somebody else's")
     store.send(.pairButtonTapped)
     // The server's own code: nobody else sees the places.
     asked.answer(1, ServerAnswer(200, Array("{}".utf8)))
     store.skipReceivedActions()
-    #expect(asked.questions.last?.body == Array(#"{"code":"7KQ4MXPB","name":"Firefox · Linux"}"#.utf8))
+    #expect(asked.requests.last?.body == Array(#"{"code":"7KQ4MXPB","name":"Firefox · Linux"}"#.utf8))
     asked.answer(2, ServerAnswer(403))
     store.skipReceivedActions()
     #expect(store.state.problem == .wrong)
@@ -254,7 +254,7 @@ import WeatherModel
     let store = pair()
     store.send(.textEdited("7KQ4 MXP"))
     store.send(.pairButtonTapped)
-    #expect(store.state.problem == .tooShort && asked.questions.isEmpty)
+    #expect(store.state.problem == .tooShort && asked.requests.isEmpty)
   }
 
   @Test(arguments: [

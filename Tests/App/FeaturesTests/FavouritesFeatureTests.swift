@@ -62,8 +62,8 @@ import WeatherModel
       (1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island)),
       (2, page(.chosen(searchedFor: nil), city)), at: "/")
     store.send(.linkFollowed(Destination(.tool(.favourites))))
-    #expect(world.weather.questions.isEmpty)
-    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(home), Cell(island)])], "fresh weather is not requested")
+    #expect(world.weather.requests.isEmpty)
+    #expect(world.allWeather.requests == [PlacesQuery(cells: [Cell(home), Cell(island)])], "fresh weather is not requested")
     world.allWeather.answer(0, .success([ReceivedReport(report(home))]))
     store.skipReceivedActions()
     let pages = store.state.weatherList.pages
@@ -76,12 +76,12 @@ import WeatherModel
     let painted = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, report: report(island, [.current, .daily]))
     let store = store((0, page(.devicePosition, home)), (1, painted), at: "/")
     store.send(.linkFollowed(Destination(.tool(.favourites))))
-    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island)])])
+    #expect(world.allWeather.requests == [PlacesQuery(cells: [Cell(island)])])
     world.allWeather.answer(0, .success([ReceivedReport(report(island, [.current, .daily]))]))
     store.skipReceivedActions()
     world.pass(seconds: 60)
     store.send(.minutePassed)
-    #expect(world.allWeather.questions.count == 1, "the source has no hours")
+    #expect(world.allWeather.requests.count == 1, "the source has no hours")
   }
 
   @Test func partsOfAnAnswerAreShownAsTheyArrive() {
@@ -108,20 +108,20 @@ import WeatherModel
     let store = world.appStore(app(list(places)), .page, .storage, .weather)
     store.exhaustivity = .off
     store.send(.linkFollowed(Destination(.tool(.favourites))))
-    #expect(world.allWeather.questions.map(\.cells.count) == [50, 50, 20])
+    #expect(world.allWeather.requests.map(\.cells.count) == [50, 50, 20])
   }
 
   @Test func aFailureLeavesTheShownWeather() {
     let store = threePlaces()
     world.pass(seconds: 3600)
     store.send(.minutePassed)
-    #expect(world.allWeather.questions.map(\.cells.count) == [3])
+    #expect(world.allWeather.requests.map(\.cells.count) == [3])
     world.allWeather.answer(0, .failure(.noConnection))
     store.skipReceivedActions()
     for page in store.state.weatherList.pages.elements { #expect(page.report != nil && page.problem == .noConnection && !page.isLoading) }
     store.send(.connectionChanged(isOnline: false))
     store.send(.connectionChanged(isOnline: true))
-    #expect(world.allWeather.questions.count + world.weather.questions.count > 1, "weather is requested when the connection is back")
+    #expect(world.allWeather.requests.count + world.weather.requests.count > 1, "weather is requested when the connection is back")
   }
 
   // MARK: Order
@@ -179,7 +179,7 @@ import WeatherModel
     let store = store((0, page(.devicePosition, home)), at: "/favourites/manage")
     store.send(.favourites(.addRandomLocationButtonTapped))
     #expect(store.state.favourites.map(\.coordinate) == [home, island])
-    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island)])])
+    #expect(world.allWeather.requests == [PlacesQuery(cells: [Cell(island)])])
     #expect(store.state.destination == Destination(.tool(.favourites), sheet: .manage))
     #expect(world.disk["index/space"] != nil)
     #expect(!AppView.view(store.state).html.contains("saved"), "it has no name yet")
@@ -196,7 +196,7 @@ import WeatherModel
     let store = store(
       (0, page(.devicePosition, home)), (1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island)), at: "/")
     store.send(.linkFollowed(Destination(.here, sheet: .manage)))
-    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island)])])
+    #expect(world.allWeather.requests == [PlacesQuery(cells: [Cell(island)])])
   }
 
   @Test func aRandomPlaceThatIsAddedOverThePageOfWeatherIsShownThere() {
@@ -255,10 +255,10 @@ import WeatherModel
     let store = store((0, page(.devicePosition, home)), (1, card), (2, unread))
     store.send(.favourites(.chosen(2)))
     store.send(.favourites(.chosen(0)))
-    #expect(world.weather.questions.isEmpty, "stored weather is read without a request")
+    #expect(world.weather.requests.isEmpty, "stored weather is read without a request")
     store.send(.favourites(.chosen(1)))
-    #expect(world.weather.questions.map(\.cell) == [Cell(island)])
-    #expect(world.allWeather.questions.isEmpty)
+    #expect(world.weather.requests.map(\.cell) == [Cell(island)])
+    #expect(world.allWeather.requests.isEmpty)
     world.weather.answer(0, .success(report(island)))
     store.skipReceivedActions()
     #expect(store.state.weatherList.pages[id: 1]?.report?.hourly != nil)

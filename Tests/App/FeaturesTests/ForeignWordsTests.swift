@@ -194,7 +194,7 @@ import WeatherModel
     let (cell, copy) = (SampleWeather.cell, try unreadable(language))
     var state = state(SampleWeather.report())
     state.open(Destination(.tool(.map)))
-    state.map.go(to: MapView(centre: cell.coordinate, zoom: 7))
+    state.map.go(to: MapExtent(centre: cell.coordinate, zoom: 7))
     expectNoOtherWords(state, copy, "unknown")
     state.map.air.store(.failure(.noConnection), of: cell, at: SampleWeather.now)
     expectNoOtherWords(state, copy, "failed")

@@ -26,32 +26,32 @@ import WeatherModel
   @Test func theFirstVisitIsOnlyNoted() {
     let store = app()
     store.send(.read([]))
-    #expect(world.disk["home"] == Array(noon.description.utf8) && asked.questions.isEmpty)
+    #expect(world.disk["home"] == Array(noon.description.utf8) && asked.requests.isEmpty)
     // A reload is no visit.
     world.pass(seconds: 1799)
     store.send(.read(world.kept("home")))
-    #expect(asked.questions.isEmpty)
+    #expect(asked.requests.isEmpty)
   }
 
   @Test func theSecondVisitShowsTheHintUntilItIsClosedForGood() {
     let store = app()
     world.disk["home"] = Array((noon - 1800).description.utf8)
     store.send(.read(world.kept("home")))
-    #expect(asked.questions == [false])
+    #expect(asked.requests == [false])
     asked.answer(0, .share)
     store.skipReceivedActions()
     #expect(store.state.homeWay == .share)
     store.send(.closeButtonTapped)
     #expect(store.state.homeWay == nil)
     store.send(.read(world.kept("home")))
-    #expect(asked.questions.count == 1)
+    #expect(asked.requests.count == 1)
   }
 
-  @Test func theBrowsersOwnQuestionIsAskedOnce() {
+  @Test func theBrowsersOwnPromptIsShownOnce() {
     let store = app()
-    store.send(.found(.question))
+    store.send(.found(.prompt))
     store.send(.installButtonTapped)
-    #expect(asked.questions == [true])
+    #expect(asked.requests == [true])
     asked.answer(0, nil)
     store.skipReceivedActions()
     #expect(store.state.homeWay == nil && world.disk["home"] == Array("over".utf8))

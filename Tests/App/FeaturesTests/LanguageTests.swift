@@ -23,7 +23,7 @@ import Testing
   @Test func aChosenLanguageIsKeptFetchedAndUsed() {
     let store = store(app(list((0, page(.devicePosition, home)))))
     store.send(chosen(.german)) { $0.preferences.language = .german }
-    #expect(world.languages.questions == [.german])
+    #expect(world.languages.requests == [.german])
     #expect(world.cookies.last?.cookie == "c-eu-de.64146_-21942")
     world.languages.answer(0, Languages.copy(.german))
     store.receive(.languageLoaded(Languages.copy(.german))) {
@@ -54,12 +54,12 @@ import Testing
     store.send(chosen(.japanese))
     world.languages.answer(0, nil)
     store.send(.weatherList(.page(0, .weatherLoaded(.failure(WeatherRefusal(.noConnection))))))
-    #expect(world.languages.questions == [.japanese])
+    #expect(world.languages.requests == [.japanese])
     store.send(.weatherList(.page(0, .weatherLoaded(.success(report(home))))))
-    #expect(world.languages.questions == [.japanese, .japanese])
+    #expect(world.languages.requests == [.japanese, .japanese])
     world.languages.answer(1, nil)
     for isOnline in [false, true] { store.send(.connectionChanged(isOnline: isOnline)) }
-    #expect(world.languages.questions == [.japanese, .japanese, .japanese])
+    #expect(world.languages.requests == [.japanese, .japanese, .japanese])
     store.skipInFlightEffects()
   }
 
@@ -84,7 +84,7 @@ import Testing
       initialState: AppFeature.State(now: noon), reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })
     store.send(.restored(AppSnapshot(kept)))
-    #expect(world.languages.questions == [.arabic])
+    #expect(world.languages.requests == [.arabic])
     world.languages.answer(0, Languages.copy(.arabic))
     #expect(store.state.copy.language == .arabic)
     #expect(world.shownLanguages == [.english, .arabic])

@@ -29,12 +29,12 @@ import WeatherModel
       })
   }
 
-  private func view(_ coordinate: Coordinate, _ zoom: Int = 7) -> MapView { MapView(centre: coordinate, zoom: zoom) }
+  private func extent(_ coordinate: Coordinate, _ zoom: Int = 7) -> MapExtent { MapExtent(centre: coordinate, zoom: zoom) }
 
   /// A map centred on a point whose air is known.
   private func map(over coordinate: Coordinate) -> MapFeature.State {
     var state = MapFeature.State()
-    state.go(to: view(coordinate))
+    state.go(to: extent(coordinate))
     state.air.store(.success(good), of: Cell(coordinate), at: noon)
     state.address = MapFeature.Address(cell: Cell(coordinate), name: reykjavik, language: .english)
     return state
@@ -47,7 +47,7 @@ import WeatherModel
     world.weather.answer(number, .success(ReceivedReport(report(coordinate, kinds))))
   }
 
-  private var asked: [Cell] { world.weather.questions.map(\.cell) }
+  private var asked: [Cell] { world.weather.requests.map(\.cell) }
 
   // MARK: Opening
 
@@ -55,12 +55,12 @@ import WeatherModel
     let store = store()
     store.exhaustivity = .off
     store.send(.appeared(near: nil))
-    #expect(store.state.goal?.view == view(place(20, 30), 2), "the part of the world whose clock the device has")
+    #expect(store.state.goal?.extent == extent(place(20, 30), 2), "the part of the world whose clock the device has")
     let kept = world.written.count
-    store.send(.mapEvent(.settled(view(place(20, 30), 2))))
+    store.send(.mapEvent(.settled(extent(place(20, 30), 2))))
     #expect(world.written.count == kept, "a place that nobody chose is not where the map returns to")
     store.send(.appeared(near: home))
-    #expect(store.state.goal == MapFeature.Goal(view: view(home), revision: 2))
+    #expect(store.state.goal == MapFeature.Goal(extent: extent(home), revision: 2))
     store.send(.appeared(near: city))
     #expect(store.state.goal?.revision == 2, "it goes there once")
   }
@@ -69,12 +69,12 @@ import WeatherModel
     let store = store()
     store.exhaustivity = .off
     store.send(.appeared(near: nil))
-    store.send(.mapEvent(.settled(view(city, 3))))
+    store.send(.mapEvent(.settled(extent(city, 3))))
     store.send(.appeared(near: home))
-    #expect(store.state.view == view(city, 3))
+    #expect(store.state.extent == extent(city, 3))
   }
 
-  @Test func aMapThatWasNeverOpenedHasNoView() {
+  @Test func aMapThatWasNeverOpenedHasNoExtent() {
     let state = MapFeature.State()
     #expect(state.cell == nil)
     #expect(state.goal == nil)
@@ -84,13 +84,13 @@ import WeatherModel
   @Test func itOpensWhereThePersonIsAndAsksForTheAirAndTheAddressThere() {
     let store = store()
     store.send(.appeared(near: home)) {
-      $0.view = view(home)
-      $0.goal = MapFeature.Goal(view: view(home), revision: 1)
+      $0.extent = extent(home)
+      $0.goal = MapFeature.Goal(extent: extent(home), revision: 1)
       $0.air.requestedCell = Cell(home)
       $0.air.isPausing = true
     }
     #expect(asked == [Cell(home)])
-    #expect(world.whereabouts.questions == [Cell(home)])
+    #expect(world.whereabouts.requests == [Cell(home)])
     answer(0, home)
     store.receive(.airAnswered(Cell(home), .success(good))) {
       $0.air.requestedCell = nil
@@ -109,43 +109,45 @@ import WeatherModel
     let store = store()
     store.exhaustivity = .off
     store.send(.appeared(near: nil))
-    #expect(store.state.goal?.view == view(place(20, 30), 2))
+    #expect(store.state.goal?.extent == extent(place(20, 30), 2))
     store.skipInFlightEffects()
   }
 
-  @Test func afterAReloadTheMapHasItsLastView() {
-    let kept = view(island, 9).stored(at: noon)
+  @Test func afterAReloadTheMapHasItsLastExtent() {
+    let kept = extent(island, 9).stored(at: noon)
     let store = store()
     store.exhaustivity = .off
     store.send(.appeared(near: home))
-    store.send(.read([StoredItem(MapView.item, kept)]))
-    #expect(store.state.goal == MapFeature.Goal(view: view(island, 9), revision: 2))
-    // A view that the person has moved meanwhile is not reset.
+    store.send(.read([StoredItem(MapExtent.item, kept)]))
+    #expect(store.state.goal == MapFeature.Goal(extent: extent(island, 9), revision: 2))
+    // An extent that the person has moved meanwhile is not reset.
     store.send(.zoomTapped(by: 1, upTo: 12))
-    store.send(.read([StoredItem(MapView.item, kept)]))
+    store.send(.read([StoredItem(MapExtent.item, kept)]))
     #expect(store.state.goal?.revision == 3)
     store.skipInFlightEffects()
   }
 
-  @Test func theViewIsKept() {
+  @Test func theExtentIsKept() {
     let store = store(map(over: home))
     store.exhaustivity = .off
-    store.send(.mapEvent(.settled(view(island, 5))))
-    let kept = world.kept(MapView.item).value(MapView.item) ?? []
-    #expect(MapView(stored: kept, at: noon + .minutes(59)) == view(island, 5))
-    #expect(MapView(stored: kept, at: noon + .minutes(61)) == nil)
+    store.send(.mapEvent(.settled(extent(island, 5))))
+    let kept = world.kept(MapExtent.item).value(MapExtent.item) ?? []
+    #expect(MapExtent(stored: kept, at: noon + .minutes(59)) == extent(island, 5))
+    #expect(MapExtent(stored: kept, at: noon + .minutes(61)) == nil)
     store.skipInFlightEffects()
   }
 
   @Test(arguments: ["", " ", "a 1 2 3", "1793275200", "1793275200 1 2", "1793275200 1 2 99", "1793275200  1 2 3 4", "9e99 1 2 3"])
-  func anInvalidKeptViewIsIgnored(_ text: String) { #expect(MapView(stored: Array(text.utf8), at: Instant(seconds: 1_793_275_200)) == nil) }
+  func anInvalidKeptExtentIsIgnored(_ text: String) {
+    #expect(MapExtent(stored: Array(text.utf8), at: Instant(seconds: 1_793_275_200)) == nil)
+  }
 
   @Test func appearingTwiceAsksNothingTwice() {
     let store = store(map(over: home))
     store.send(.appeared(near: city))
     store.send(.appeared(near: city))
     #expect(asked.isEmpty)
-    #expect(world.onMap.questions.isEmpty)
+    #expect(world.onMap.requests.isEmpty)
   }
 
   @Test func aMapThatFailedToLoadIsTriedAgain() {
@@ -166,29 +168,29 @@ import WeatherModel
     for drag in 1...100 {
       // A point every 200 ms for three seconds, and then a second at rest.
       for step in 1...15 {
-        store.send(.mapEvent(.moved(view(place(Double(drag) / 2, Double(step) / 4)))))
+        store.send(.mapEvent(.moved(extent(place(Double(drag) / 2, Double(step) / 4)))))
         world.clock.advance(byMilliseconds: 200)
-        #expect(world.weather.questions.count < drag, "nothing is requested while it moves")
+        #expect(world.weather.requests.count < drag, "nothing is requested while it moves")
       }
-      store.send(.mapEvent(.settled(view(place(Double(drag) / 2, 4)))))
+      store.send(.mapEvent(.settled(extent(place(Double(drag) / 2, 4)))))
       world.clock.advance(byMilliseconds: 1000)
       store.skipReceivedActions()
       #expect(asked.last == Cell(place(Double(drag) / 2, 4)), "where it comes to rest")
     }
-    #expect(world.weather.questions.count == 100)
+    #expect(world.weather.requests.count == 100)
     store.skipInFlightEffects()
   }
 
   @Test func aFingerThatRestsOnTheMapIsEnough() {
     let store = store(map(over: home))
     store.exhaustivity = .off
-    store.send(.mapEvent(.moved(view(island))))
+    store.send(.mapEvent(.moved(extent(island))))
     world.clock.advance(byMilliseconds: 499)
     #expect(asked.isEmpty)
     world.clock.advance(byMilliseconds: 1)
     store.receive(.rested)
     #expect(asked == [Cell(island)])
-    store.send(.mapEvent(.settled(view(island))))
+    store.send(.mapEvent(.settled(extent(island))))
     #expect(asked.count == 1, "lifting the finger there requests nothing more")
     store.skipInFlightEffects()
   }
@@ -205,14 +207,14 @@ import WeatherModel
   @Test func aLateAnswerForAnEarlierPointIsNeitherAwaitedNorShown() {
     let store = store(map(over: home))
     store.exhaustivity = .off
-    store.send(.mapEvent(.settled(view(island))))
+    store.send(.mapEvent(.settled(extent(island))))
     world.clock.advance(byMilliseconds: 500)
     store.skipReceivedActions()
-    store.send(.mapEvent(.settled(view(city))))
+    store.send(.mapEvent(.settled(extent(city))))
     #expect(asked == [Cell(island), Cell(city)])
     #expect(world.weather.open == [1])
     answer(0, island)
-    store.send(.mapEvent(.settled(view(city))))
+    store.send(.mapEvent(.settled(extent(city))))
     #expect(store.state.air.knowledge(of: Cell(city)) == .unknown)
     #expect(store.state.air.knowledge(of: Cell(island)) == .unknown)
     store.skipInFlightEffects()
@@ -220,8 +222,8 @@ import WeatherModel
 
   @Test func aFreshCellIsNeverAskedForAgain() {
     let store = store(map(over: home))
-    store.send(.mapEvent(.settled(view(place(64.1469, -21.9421))))) { $0.view = view(place(64.1469, -21.9421)) }
-    store.send(.mapEvent(.settled(view(home)))) { $0.view = view(home) }
+    store.send(.mapEvent(.settled(extent(place(64.1469, -21.9421))))) { $0.extent = extent(place(64.1469, -21.9421)) }
+    store.send(.mapEvent(.settled(extent(home)))) { $0.extent = extent(home) }
     #expect(asked.isEmpty, "it is the same cell")
     world.pass(seconds: 3599)
     store.send(.appeared(near: nil))
@@ -237,12 +239,12 @@ import WeatherModel
   @Test func aCellWithoutAirIsNotAskedForAgain() {
     let store = store(map(over: home))
     store.exhaustivity = .off
-    store.send(.mapEvent(.settled(view(island))))
+    store.send(.mapEvent(.settled(extent(island))))
     answer(0, island, [.current])
     store.receive(.airAnswered(Cell(island), .success(nil)))
     #expect(store.state.air.knowledge(of: Cell(island)) == .none)
-    store.send(.mapEvent(.settled(view(home))))
-    store.send(.mapEvent(.settled(view(island))))
+    store.send(.mapEvent(.settled(extent(home))))
+    store.send(.mapEvent(.settled(extent(island))))
     #expect(asked == [Cell(island)])
     store.skipInFlightEffects()
   }
@@ -250,13 +252,13 @@ import WeatherModel
   @Test func aFailedRequestIsReportedAndRepeatedWhenThePersonComesBack() {
     let store = store(map(over: home))
     store.exhaustivity = .off
-    store.send(.mapEvent(.settled(view(island))))
+    store.send(.mapEvent(.settled(extent(island))))
     world.weather.answer(0, .failure(.noConnection))
     store.skipReceivedActions()
     #expect(store.state.air.knowledge(of: Cell(island)) == .failed(.noConnection))
     world.clock.advance(byMilliseconds: 500)
     store.skipReceivedActions()
-    store.send(.mapEvent(.settled(view(island))))
+    store.send(.mapEvent(.settled(extent(island))))
     #expect(asked.count == 1, "a failed request is not repeated automatically")
     store.send(.appeared(near: nil))
     #expect(asked.count == 2)
@@ -274,8 +276,8 @@ import WeatherModel
   @Test func anAddressOfAnEarlierPointIsDropped() {
     let store = store(map(over: home))
     store.exhaustivity = .off
-    store.send(.mapEvent(.settled(view(island))))
-    store.send(.mapEvent(.moved(view(city))))
+    store.send(.mapEvent(.settled(extent(island))))
+    store.send(.mapEvent(.moved(extent(city))))
     world.whereabouts.answer(0, .success(reykjavik))
     store.skipReceivedActions()
     #expect(store.state.address?.cell == Cell(home))
@@ -286,25 +288,25 @@ import WeatherModel
     var language = Language.english
     let store = store(map(over: home)) { language }
     store.exhaustivity = .off
-    store.send(.mapEvent(.settled(view(island))))
+    store.send(.mapEvent(.settled(extent(island))))
     world.whereabouts.answer(0, .failure(.noConnection))
     store.skipReceivedActions()
-    store.send(.mapEvent(.settled(view(island))))
-    #expect(world.whereabouts.questions == [Cell(island), Cell(island)])
+    store.send(.mapEvent(.settled(extent(island))))
+    #expect(world.whereabouts.requests == [Cell(island), Cell(island)])
     world.whereabouts.answer(1, .success(reykjavik))
     store.skipReceivedActions()
     store.send(.appeared(near: nil))
-    #expect(world.whereabouts.questions.count == 2, "no request for a known name")
+    #expect(world.whereabouts.requests.count == 2, "no request for a known name")
     language = .german
     store.send(.appeared(near: nil))
-    #expect(world.whereabouts.questions.count == 3, "its name differs in another language")
+    #expect(world.whereabouts.requests.count == 3, "its name differs in another language")
     store.skipInFlightEffects()
   }
 
   @Test func airThatWasOldWhenItArrivedDoesNotCountAsNew() {
     let store = store(map(over: home))
     store.exhaustivity = .off
-    store.send(.mapEvent(.settled(view(island))))
+    store.send(.mapEvent(.settled(extent(island))))
     // This is what the server answers when no source does.
     world.weather.answer(0, .success(ReceivedReport(report(island, [.air], fetchedAt: noon - .hours(5)))))
     store.skipReceivedActions()
@@ -312,10 +314,10 @@ import WeatherModel
     #expect(air.provenance.fetchedAt == noon - .hours(5))
     world.clock.advance(byMilliseconds: 500)
     store.skipReceivedActions()
-    store.send(.mapEvent(.settled(view(island))))
+    store.send(.mapEvent(.settled(extent(island))))
     #expect(asked.count == 1, "the request is not repeated")
     world.pass(seconds: 300)
-    store.send(.mapEvent(.settled(view(island))))
+    store.send(.mapEvent(.settled(extent(island))))
     #expect(asked.count == 2)
     store.skipInFlightEffects()
   }
@@ -324,15 +326,15 @@ import WeatherModel
 
   @Test func centreOnMeGoesToWhereTheDeviceIs() {
     var state = map(over: island)
-    state.view?.zoom = 3
+    state.extent?.zoom = 3
     state.air.store(.success(good), of: Cell(home), at: noon)
     let store = store(state)
     store.send(.centreOnMeTapped) { $0.isLocating = true }
     world.position.answer(0, .success(home))
     store.receive(.located(.success(home))) {
       $0.isLocating = false
-      $0.view = view(home)
-      $0.goal = MapFeature.Goal(view: view(home), revision: 2)
+      $0.extent = extent(home)
+      $0.goal = MapFeature.Goal(extent: extent(home), revision: 2)
     }
   }
 
@@ -351,13 +353,13 @@ import WeatherModel
     let store = store(map(over: home))
     store.exhaustivity = .off
     for _ in 0..<20 { store.send(.zoomTapped(by: 1, upTo: 12)) }
-    #expect(store.state.goal == MapFeature.Goal(view: view(home, 12), revision: 6))
+    #expect(store.state.goal == MapFeature.Goal(extent: extent(home, 12), revision: 6))
     for _ in 0..<20 { store.send(.zoomTapped(by: -1, upTo: 12)) }
-    #expect(store.state.goal == MapFeature.Goal(view: view(home, 2), revision: 16))
+    #expect(store.state.goal == MapFeature.Goal(extent: extent(home, 2), revision: 16))
   }
 
   @Test func withStreetsItZoomsCloserAndCreditsThem() {
-    #expect(MapView.nearest(hasStreets: true) > MapView.nearest(hasStreets: false))
+    #expect(MapExtent.nearest(hasStreets: true) > MapExtent.nearest(hasStreets: false))
     var preferences = Preferences()
     for hasStreets in [false, true] {
       preferences.showsStreetTiles = hasStreets
@@ -375,17 +377,17 @@ import WeatherModel
     (place(89, 0), place(-89, 180), 2),
   ])
   func bothEndsAreInView(_ a: Coordinate, _ b: Coordinate, _ zoom: Int) {
-    let view = MapView(around: a, b)
-    #expect(view.zoom == zoom)
-    #expect(abs(view.centre.latitude) <= 85)
+    let extent = MapExtent(around: a, b)
+    #expect(extent.zoom == zoom)
+    #expect(abs(extent.centre.latitude) <= 85)
     // Beyond this latitude no Mercator map shows anything.
     if abs(a.latitude) > 85 { return }
     // On the smallest phone's screen, between the panels: in points, from the middle.
     func south(_ latitude: Double) -> Double { -log(tan(.pi / 4 + latitude * .pi / 360)) / 2 / .pi }
-    let size = 256 * pow(2, Double(view.zoom))
+    let size = 256 * pow(2, Double(extent.zoom))
     for end in [a, b] {
-      let east = remainder(end.longitude - view.centre.longitude, 360) / 360 * size
-      #expect(abs(east) <= 160 && abs((south(end.latitude) - south(view.centre.latitude)) * size) <= 240)
+      let east = remainder(end.longitude - extent.centre.longitude, 360) / 360 * size
+      #expect(abs(east) <= 160 && abs((south(end.latitude) - south(extent.centre.latitude)) * size) <= 240)
     }
   }
 
@@ -398,7 +400,7 @@ import WeatherModel
     #expect(known.pin(environment, at: noon + .hours(1)) == Pin(point: home))
   }
 
-  @Test func thePinHasNoPlaceInAnotherLanguageAndIsNowhereBeforeTheMapHasAView() {
+  @Test func thePinHasNoPlaceInAnotherLanguageAndIsNowhereBeforeTheMapHasAnExtent() {
     var environment = AppFeature.State(now: noon).environment
     #expect(MapFeature.State().pin(environment, at: noon) == nil)
     environment.copy = Languages.copy(.german)
@@ -408,9 +410,9 @@ import WeatherModel
   // MARK: Events of the map
 
   @Test func theMapsEventsAreDecoded() {
-    #expect(MapEvent("moved 64.146000 -21.942000 7") == .moved(view(home)))
-    #expect(MapEvent("settled -16.500000 539.500000 3") == .settled(view(place(-16.5, 179.5), 3)))
-    #expect(MapEvent("settled 91 0 2") == .settled(view(place(90, 0), 2)))
+    #expect(MapEvent("moved 64.146000 -21.942000 7") == .moved(extent(home)))
+    #expect(MapEvent("settled -16.500000 539.500000 3") == .settled(extent(place(-16.5, 179.5), 3)))
+    #expect(MapEvent("settled 91 0 2") == .settled(extent(place(90, 0), 2)))
     #expect(MapEvent("chosen") == .pinConfirmed)
   }
 
@@ -428,6 +430,6 @@ import WeatherModel
     store.send(.linkFollowed(Destination(.tool(.map))))
     #expect(store.state.destination.url == "/map")
     #expect(world.titles.last == "Map · Weatherglass")
-    #expect(store.state.map.view == MapView(centre: home, zoom: 7))
+    #expect(store.state.map.extent == MapExtent(centre: home, zoom: 7))
   }
 }

@@ -223,12 +223,12 @@ import WeatherModel
   @Test func goingBackToAPageWithOldWeatherAsksForNewWeather() {
     let store = store()
     visit(store, islandURL)
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty)
     world.pass(seconds: 3600)
     visit(store, "/")
-    #expect(world.weather.questions == [WeatherRequest(home)])
+    #expect(world.weather.requests == [WeatherRequest(home)])
     visit(store, "/at/35.689,139.692")
-    #expect(world.weather.questions.last == WeatherRequest(city))
+    #expect(world.weather.requests.last == WeatherRequest(city))
   }
 
   @Test func aNewPositionChangesNoAddress() {
@@ -287,7 +287,7 @@ import WeatherModel
     #expect(world.titles == ["Nothing here · Weatherglass"])
     #expect(store.state.weatherList.selected == 0)
     for gesture in [Gesture.next, .previous, .pull, .escape] { store.send(.gestured(gesture)) }
-    #expect(store.state.weatherList.selected == 0 && world.weather.questions.isEmpty)
+    #expect(store.state.weatherList.selected == 0 && world.weather.requests.isEmpty)
     visit(store, "/")
     #expect(store.state.destination == Destination(.here) && store.state.navigation.opened == nil)
     #expect(world.addresses.isEmpty)
@@ -362,7 +362,7 @@ import WeatherModel
     let store = store()
     visit(store, "/settings")
     for gesture in [Gesture.next, .previous, .pull, .escape] { store.send(.gestured(gesture)) }
-    #expect(store.state.weatherList.selected == 0 && world.weather.questions.isEmpty)
+    #expect(store.state.weatherList.selected == 0 && world.weather.requests.isEmpty)
   }
 
   @Test func behindASheetTheTabsCanNotBeReached() {

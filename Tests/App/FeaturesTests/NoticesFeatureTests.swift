@@ -47,7 +47,7 @@ import Wire
     for (zone, language, clock) in [("Asia/Tokyo", "de", "24"), ("Europe/Berlin", "fr", "24"), ("Europe/Berlin", "de", "12")] {
       var state = on
       state.server = nil
-      let (store, before) = (screen(state), server.questions.count)
+      let (store, before) = (screen(state), server.requests.count)
       let known = ServerAnswer(
         200,
         Array(
@@ -56,9 +56,9 @@ import Wire
       store.send(.settingsLoaded(known)) {
         $0.server = PushState(key: "public", rules: NoticeRules(), zone: zone, language: language, clock: clock)
       }
-      #expect(server.questions.count == before + 1)
+      #expect(server.requests.count == before + 1)
       #expect(
-        String(decoding: server.questions.last?.body ?? [], as: UTF8.self)
+        String(decoding: server.requests.last?.body ?? [], as: UTF8.self)
           == #"{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin","language":"de","clock":"24"}"#)
       server.answer(before, ServerAnswer(204))
       store.receive(.settingsUpdated(ServerAnswer(204))) {
@@ -66,15 +66,15 @@ import Wire
       }
       // Now the server has the new values.
       store.send(.browserAnswered(PushAnswer(.granted, Self.subscription)))
-      #expect(server.questions.count == before + 1)
+      #expect(server.requests.count == before + 1)
     }
   }
 
   @Test func browserServerAndLogAreAsked() {
     let store = screen()
     store.send(.appeared([Self.home])) { $0.places = [Self.home] }
-    #expect(browser.questions == [.look])
-    #expect(server.questions == [SpaceRequest("GET", .push), SpaceRequest("GET", .notices)])
+    #expect(browser.requests == [.look])
+    #expect(server.requests == [SpaceRequest("GET", .push), SpaceRequest("GET", .notices)])
     browser.answer(0, PushAnswer(.unasked))
     store.receive(.browserAnswered(PushAnswer(.unasked))) { $0.browser = PushAnswer(.unasked) }
     server.answer(0, answer(nil))
@@ -89,7 +89,7 @@ import Wire
     store.receive(.logLoaded(log)) { state in
       let made = Instant(iso8601: "2026-11-18T08:47:00Z") ?? SampleWarnings.now
       state.log = [
-        NoticeLine(id: RecordID(high: 0, low: 1), title: "Gale", createdAt: made, dueAt: made, outcome: .accepted, service: "x")
+        NoticeLine(id: RecordID(high: 0, low: 1), title: "Gale", createdAt: made, dueAt: made, state: .accepted, service: "x")
       ]
     }
   }
@@ -98,12 +98,12 @@ import Wire
     let store = screen(on)
     store.send(.appBecameVisible)
     // Rules that are loaded are not asked for again: the person may be changing them.
-    #expect(server.questions == [SpaceRequest("GET", .notices)])
+    #expect(server.requests == [SpaceRequest("GET", .notices)])
     server.answer(0, ServerAnswer(200, Array(#"{"notices":[]}"#.utf8)))
     store.receive(.logLoaded(ServerAnswer(200, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
     let unknown = screen()
     unknown.send(.appBecameVisible)
-    #expect(server.questions.dropFirst() == [SpaceRequest("GET", .push), SpaceRequest("GET", .notices)])
+    #expect(server.requests.dropFirst() == [SpaceRequest("GET", .push), SpaceRequest("GET", .notices)])
     unknown.skipInFlightEffects()
   }
 
@@ -125,12 +125,12 @@ import Wire
     (state.browser, state.server) = (PushAnswer(.unasked), PushState(key: "public", rules: nil))
     let store = screen(state)
     store.send(.notifyButtonTapped) { $0.isExplaining = true }
-    #expect(browser.questions.isEmpty, "the browser does not ask for permission yet")
+    #expect(browser.requests.isEmpty, "the browser does not ask for permission yet")
     store.send(.notNowButtonTapped) { $0.isExplaining = false }
     store.send(.notifyButtonTapped) { $0.isExplaining = true }
     store.send(.askButtonTapped) { $0.isBusy = true }
     store.send(.askButtonTapped)
-    #expect(browser.questions == [.subscribe(key: "public")])
+    #expect(browser.requests == [.subscribe(key: "public")])
     let subscribed = PushAnswer(.granted, Self.subscription)
     browser.answer(0, subscribed)
     store.receive(.subscribed(subscribed)) { state in
@@ -138,7 +138,7 @@ import Wire
       state.isExplaining = false
     }
     let body = #"{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin","language":"de","clock":"24"}"#
-    #expect(server.questions == [SpaceRequest("PUT", .push, Array(body.utf8))])
+    #expect(server.requests == [SpaceRequest("PUT", .push, Array(body.utf8))])
     server.answer(0, ServerAnswer(204))
     store.receive(.subscriptionStored(ServerAnswer(204))) { $0.isBusy = false }
     server.answer(1, answer(NoticeRules()))
@@ -156,7 +156,7 @@ import Wire
       state.browser = PushAnswer(permission)
       (state.isExplaining, state.isBusy) = (false, false)
     }
-    #expect(server.questions.isEmpty)
+    #expect(server.requests.isEmpty)
   }
 
   @Test(arguments: [(401, NoticesFeature.Message.notPaired), (503, .notOffered), (0, .noConnection), (500, .failed)])
@@ -172,10 +172,10 @@ import Wire
       state.sending = state.server?.rules
     }
     store.send(.edited(.hazard(.fog, false))) { $0.server?.rules?.defaultRules.hazards.remove(.fog) }
-    #expect(server.questions.count == 1, "the second one waits for the first")
+    #expect(server.requests.count == 1, "the second one waits for the first")
     server.answer(0, ServerAnswer(204))
     store.receive(.rulesStored(ServerAnswer(204))) { $0.sending = $0.server?.rules }
-    #expect(server.questions.count == 2 && server.questions[1] == SpaceRequest("PUT", .pushRules, store.state.rules.json))
+    #expect(server.requests.count == 2 && server.requests[1] == SpaceRequest("PUT", .pushRules, store.state.rules.json))
     server.answer(1, ServerAnswer(204))
     store.receive(.rulesStored(ServerAnswer(204))) { $0.sending = nil }
     store.send(.edited(.warns(false))) { state in
@@ -249,12 +249,12 @@ import Wire
     let store = screen(on)
     store.send(.testButtonTapped) { $0.isBusy = true }
     store.send(.testButtonTapped)
-    #expect(server.questions == [SpaceRequest("POST", .pushTest)])
+    #expect(server.requests == [SpaceRequest("POST", .pushTest)])
     server.answer(0, ServerAnswer(204))
     store.receive(.tested(ServerAnswer(204))) { ($0.isBusy, $0.message) = (false, .testSent) }
     clock.advance(byMilliseconds: 3000)
     store.receive(.testDue)
-    #expect(server.questions.last == SpaceRequest("GET", .notices))
+    #expect(server.requests.last == SpaceRequest("GET", .notices))
     server.answer(1, ServerAnswer(500))
     store.receive(.logLoaded(ServerAnswer(500)))
     store.send(.tested(ServerAnswer(429))) { $0.message = .testsTooOften }
@@ -263,13 +263,13 @@ import Wire
   @Test func stoppingEndsTheSubscription() {
     let store = screen(on)
     store.send(.stopButtonTapped) { $0.isBusy = true }
-    #expect(server.questions == [SpaceRequest("DELETE", .push)])
+    #expect(server.requests == [SpaceRequest("DELETE", .push)])
     server.answer(0, ServerAnswer(204))
     store.receive(.stopped(ServerAnswer(204))) { state in
       state.isBusy = false
       state.server?.rules = nil
     }
-    #expect(browser.questions == [.end])
+    #expect(browser.requests == [.end])
     browser.answer(0, PushAnswer(.granted))
     store.receive(.browserAnswered(PushAnswer(.granted))) { $0.browser = PushAnswer(.granted) }
     #expect(!store.state.isOn)

@@ -125,7 +125,7 @@ import WeatherModel
     for record in changes { world.disk[record.name] = record.value }
     world.elsewhere.answer(0, changes.map(\.name).joined(separator: "\n"))
     #expect(
-      world.reads.questions.last?.split(separator: "\n").sorted() == [
+      world.reads.requests.last?.split(separator: "\n").sorted() == [
         "index/preference/temperature", "index/space", "report/35689_139692/",
       ])
     world.read()
@@ -143,7 +143,7 @@ import WeatherModel
     store.exhaustivity = .off
     store.send(.started)
     store.send(.itemsRead([StoredItem("index/preference/temperature", "f")]))
-    #expect(world.reads.questions == ["index/", "index/"] && world.reads.open == [1])
+    #expect(world.reads.requests == ["index/", "index/"] && world.reads.open == [1])
     #expect(!store.state.isRestored)
     store.skipInFlightEffects()
   }

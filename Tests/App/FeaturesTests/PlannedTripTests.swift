@@ -78,14 +78,14 @@ import Wire
     store.exhaustivity = .off
     store.send(tap(home, known(home)))
     #expect(store.state.draft.start == known(home) && store.state.draft.setting == nil)
-    #expect(world.weather.questions.isEmpty && world.whereabouts.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty && world.whereabouts.requests.isEmpty)
   }
 
   @Test func theButtonSetsAThenBAndThenBooks() throws {
     let store = store()
     store.send(tap(home)) { $0.draft.setting = .start }
-    #expect(world.whereabouts.questions == [Cell(home)], "the address")
-    #expect(world.weather.questions.map(\.cell) == [Cell(home)], "and the air quality at the same time")
+    #expect(world.whereabouts.requests == [Cell(home)], "the address")
+    #expect(world.weather.requests.map(\.cell) == [Cell(home)], "and the air quality at the same time")
     answerLookup(0, home)
     store.receive(.lookedUp(.success(known(home)))) {
       $0.draft.setting = nil
@@ -106,9 +106,9 @@ import Wire
     }
     world.read()
     store.send(.bookTapped) { $0.tryBooking() }
-    let question = try #require(world.trips.questions.first)
-    #expect(question.address.url == "/books" && question.method == "POST" && question.key == store.state.draft.bookingKey)
-    #expect(try TripOrder(json: JSON(parsing: question.body)).start == known(home).point, "with the air quality and the address")
+    let request = try #require(world.trips.requests.first)
+    #expect(request.address.url == "/books" && request.method == "POST" && request.key == store.state.draft.bookingKey)
+    #expect(try TripOrder(json: JSON(parsing: request.body)).start == known(home).point, "with the air quality and the address")
     store.skipInFlightEffects()
   }
 
@@ -117,7 +117,7 @@ import Wire
     store.send(tap(home)) { $0.draft.setting = .start }
     store.send(tap(home))
     store.send(tap(home, known(home)))
-    #expect(world.whereabouts.questions.count == 1)
+    #expect(world.whereabouts.requests.count == 1)
     store.skipInFlightEffects()
   }
 
@@ -132,7 +132,7 @@ import Wire
       $0.draft.start = here
       $0.known = [here]
     }
-    #expect(world.weather.questions.isEmpty && world.whereabouts.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty && world.whereabouts.requests.isEmpty)
     world.read()
   }
 
@@ -143,7 +143,7 @@ import Wire
     let store = store(state)
     store.exhaustivity = .off
     store.send(tap(home))
-    #expect(world.weather.questions.count == 1)
+    #expect(world.weather.requests.count == 1)
     answerLookup(0, home)
     store.skipReceivedActions()
     #expect(store.state.draft.start?.point.title == "Home" && store.state.draft.start?.airRequestedAt == noon + 3600)
@@ -160,7 +160,7 @@ import Wire
     store.exhaustivity = .off
     store.send(tap(home, place))
     #expect(store.state.draft.start?.point.title == "Home" && store.state.draft.start?.airRequestedAt == noon + 7200)
-    #expect(store.state.known.map(\.point.title) == ["Home"] && world.weather.questions.isEmpty)
+    #expect(store.state.known.map(\.point.title) == ["Home"] && world.weather.requests.isEmpty)
     world.read()
   }
 
@@ -206,7 +206,7 @@ import Wire
   @Test func whoAskedTooOftenIsToldHowLongToWait() {
     var state = AppFeature.State(now: noon)
     state.open(Destination(.tool(.map)))
-    state.map.go(to: MapView(centre: home, zoom: 7))
+    state.map.go(to: MapExtent(centre: home, zoom: 7))
     state.plannedTrip.draft.problem = .lookup(WeatherRefusal(.askedTooOften, until: noon + 61))
     #expect(AppView.view(state).html.contains("Try again in 2 min."))
   }
@@ -227,7 +227,7 @@ import Wire
     state.draft.end = nil
     let store = store(state)
     store.send(tap(home.north(metres: 49))) { $0.draft.problem = .tooClose }
-    #expect(world.whereabouts.questions.isEmpty)
+    #expect(world.whereabouts.requests.isEmpty)
     store.send(tap(home.north(metres: 51))) {
       $0.draft.problem = nil
       $0.draft.setting = .end
@@ -262,7 +262,7 @@ import Wire
     let store = store(ready)
     store.send(.stepTapped(at: nil))
     store.receive(.delegate(.wayWanted(from: Cell(home), to: Cell(city))))
-    #expect(world.trips.questions.isEmpty, "nothing is booked before its price is seen")
+    #expect(world.trips.requests.isEmpty, "nothing is booked before its price is seen")
   }
 
   @Test func aTripWhoseAirIsAwaitedIsBookedOnceItIsThere() {
@@ -272,10 +272,10 @@ import Wire
     store.exhaustivity = .off
     store.send(.chosen(.end, state.draft.end ?? known(city)))
     store.send(.bookTapped) { $0.draft.isBookingWanted = true }
-    #expect(world.trips.questions.isEmpty)
+    #expect(world.trips.requests.isEmpty)
     world.weather.answer(0, .success(report(city)))
     store.skipReceivedActions()
-    #expect(world.trips.questions.count == 1 && store.state.draft.isBooking && !store.state.draft.isBookingWanted)
+    #expect(world.trips.requests.count == 1 && store.state.draft.isBooking && !store.state.draft.isBookingWanted)
     store.skipInFlightEffects()
   }
 
@@ -329,7 +329,7 @@ import Wire
     let trip = try trip(ready)
     store.send(.bookTapped) { $0.tryBooking() }
     store.send(.bookTapped)
-    #expect(world.trips.questions.count == 1, "a double tap books once")
+    #expect(world.trips.requests.count == 1, "a double tap books once")
     world.trips.answer(0, ServerAnswer(201, trip.json))
     store.receive(.booked(ready.draft.id, .success(trip))) { ($0.draft, $0.hasBooked) = (TripDraft(), true) }
     store.receive(.delegate(.booked(trip)))
@@ -396,7 +396,7 @@ import Wire
       $0.draft.problem = nil
       $0.tryBooking()
     }
-    let keys = world.trips.questions.map(\.key)
+    let keys = world.trips.requests.map(\.key)
     #expect(keys.count == 2 && keys[0] != nil && keys[0] == keys[1])
     store.skipInFlightEffects()
   }
@@ -439,11 +439,11 @@ import Wire
     let store = store()
     store.send(.appeared) { $0.isReading = true }
     store.send(.appeared)
-    #expect(world.reads.questions == ["trips/places\ntrips/draft\ntrips/over"])
+    #expect(world.reads.requests == ["trips/places\ntrips/draft\ntrips/over"])
     world.read()
     store.receive(.read([])) { ($0.isRead, $0.isReading) = (true, false) }
     store.send(.appeared)
-    #expect(world.reads.questions.count == 1)
+    #expect(world.reads.requests.count == 1)
   }
 
   @Test func anEndSetBeforeTheKeptTripIsReadStays() {
@@ -465,7 +465,7 @@ import Wire
     let store = store()
     store.exhaustivity = .off
     store.send(.read([StoredItem(TripDraft.item, kept)]))
-    #expect(store.state.draft.refreshing == [.start] && world.weather.questions.map(\.cell) == [Cell(home)])
+    #expect(store.state.draft.refreshing == [.start] && world.weather.requests.map(\.cell) == [Cell(home)])
     store.skipInFlightEffects()
   }
 
@@ -492,7 +492,7 @@ import Wire
       $0.known = [known(city)]
       #expect($0.draft.step == .setStart)
     }
-    #expect(world.weather.questions.isEmpty, "the air quality is fresh")
+    #expect(world.weather.requests.isEmpty, "the air quality is fresh")
     world.pass(seconds: 3600)
     store.send(.chosen(.start, known(home))) {
       $0.draft.start = known(home)
@@ -584,7 +584,7 @@ import Wire
     let store = store(state)
     store.exhaustivity = .off
     store.send(.repeated(try trip(ready)))
-    #expect(world.weather.questions.isEmpty && !store.state.draft.isBusy && store.state.draft.start?.point.air == air)
+    #expect(world.weather.requests.isEmpty && !store.state.draft.isBusy && store.state.draft.start?.point.air == air)
   }
 
   private func taken(_ speed: TravelSpeed, _ departure: Instant) -> PlannedTripFeature.Action {
@@ -665,7 +665,7 @@ import Wire
     store.exhaustivity = .off
     store.send(.read([StoredItem(TripDraft.item, kept)]))
     #expect(store.state.draft.refreshing == [.start, .end] && store.state.draft.departure == nil)
-    #expect(world.weather.questions.map(\.cell) == [Cell(home), Cell(city)])
+    #expect(world.weather.requests.map(\.cell) == [Cell(home), Cell(city)])
     store.skipInFlightEffects()
   }
 
@@ -682,8 +682,8 @@ import Wire
     again.exhaustivity = .off
     again.send(.read([StoredItem(TripDraft.item, kept)]))
     again.send(.bookTapped)
-    #expect(world.trips.questions.map(\.key).count == 2 && Set(world.trips.questions.map(\.key)).count == 1)
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.trips.requests.map(\.key).count == 2 && Set(world.trips.requests.map(\.key)).count == 1)
+    #expect(world.weather.requests.isEmpty)
     again.skipInFlightEffects()
   }
 

@@ -63,22 +63,22 @@ import WeatherModel
     store.send(.weatherList(.located(.success(home))))
     store.send(.weatherList(.moved(city)))
     #expect(!store.state.weatherList.hereName.isWanted)
-    #expect(world.names.questions.isEmpty)
+    #expect(world.names.requests.isEmpty)
   }
 
   @Test func thePositionIsSentNoFinerThanItsCell() {
     let store = store()
     store.send(.weatherList(.namePositionSwitched(isOn: true)))
-    #expect(world.names.questions.isEmpty)
+    #expect(world.names.requests.isEmpty)
     store.send(.weatherList(.located(.success(place(64.146_987, -21.942_654)))))
-    #expect(world.names.questions == [Cell(home)])
+    #expect(world.names.requests == [Cell(home)])
   }
 
   @Test func switchedOnWithAPositionItAsksAtOnce() {
     let store = store()
     store.send(.weatherList(.moved(home)))
     store.send(.weatherList(.namePositionSwitched(isOn: true)))
-    #expect(world.names.questions == [Cell(home)])
+    #expect(world.names.requests == [Cell(home)])
   }
 
   @Test func savedSearchedAndRandomPlacesAreNeverAskedAbout() {
@@ -96,7 +96,7 @@ import WeatherModel
     store.send(.weatherList(.pageSelected(0)))
     store.send(.weatherList(.page(0, .positionChanged(city))))
     store.send(.minutePassed)
-    #expect(world.names.questions.isEmpty)
+    #expect(world.names.requests.isEmpty)
   }
 
   @Test func aPositionKnownBeforeTheSwitchWasReadIsAskedAboutThen() {
@@ -105,7 +105,7 @@ import WeatherModel
     var kept = app(list((0, page(.devicePosition, home))))
     kept.weatherList.hereName.isWanted = true
     store.send(.restored(AppSnapshot(kept)))
-    #expect(world.names.questions == [Cell(home)])
+    #expect(world.names.requests == [Cell(home)])
   }
 
   @Test(arguments: [LocationPermission.denied, .unavailable, .prompt])
@@ -115,7 +115,7 @@ import WeatherModel
     #expect(world.names.open.isEmpty)
     store.send(.weatherList(.namePositionSwitched(isOn: false)))
     store.send(.weatherList(.namePositionSwitched(isOn: true)))
-    #expect(world.names.questions.count == 1)
+    #expect(world.names.requests.count == 1)
   }
 
   @Test func aRefusedPositionIsForgotten() {
@@ -123,7 +123,7 @@ import WeatherModel
     store.send(.weatherList(.located(.success(home))))
     store.send(.weatherList(.located(.failure(.denied))))
     store.send(.weatherList(.namePositionSwitched(isOn: true)))
-    #expect(world.names.questions.isEmpty)
+    #expect(world.names.requests.isEmpty)
   }
 
   // MARK: On the page
@@ -157,7 +157,7 @@ import WeatherModel
     #expect(!shows("BigDataCloud", store))
     #expect(world.titles.last == "7° 64.146, -21.942 · Weatherglass")
     store.send(.weatherList(.moved(city)))
-    #expect(world.names.questions.count == 1)
+    #expect(world.names.requests.count == 1)
   }
 
   @Test func anAnswerThatComesAfterSwitchingOffIsIgnored() {
@@ -176,7 +176,7 @@ import WeatherModel
     #expect(!shows("BigDataCloud", store))
     world.pass(seconds: 600)
     store.send(.weatherList(.moved(home)))
-    #expect(world.names.questions.count == 1)
+    #expect(world.names.requests.count == 1)
   }
 
   // MARK: How often
@@ -184,11 +184,11 @@ import WeatherModel
   @Test func withinFiveKilometresAndAMinuteItIsAskedOnce() {
     let store = askingStore()
     store.send(.weatherList(.moved(home.north(metres: 300))))
-    #expect(world.names.questions.count == 1)
+    #expect(world.names.requests.count == 1)
     world.names.answer(0, .name("Reykjavik"))
     world.pass(seconds: 600)
     store.send(.weatherList(.moved(home.north(metres: 4_900))))
-    #expect(world.names.questions.count == 1)
+    #expect(world.names.requests.count == 1)
     #expect(shows("Reykjavik", store))
   }
 
@@ -197,7 +197,7 @@ import WeatherModel
     world.names.answer(0, .name("Reykjavik"))
     let there = home.north(metres: 6_000)
     store.send(.weatherList(.moved(there)))
-    #expect(world.names.questions == [Cell(home), Cell(there)])
+    #expect(world.names.requests == [Cell(home), Cell(there)])
     world.weather.answer(0, .success(report(there)))
     #expect(!shows("Reykjavik", store))
     #expect(!shows("BigDataCloud", store))
@@ -211,11 +211,11 @@ import WeatherModel
     store.send(.weatherList(.moved(home.north(metres: 6_000))))
     world.names.answer(1, .name("Elsewhere"))
     store.send(.weatherList(.moved(home)))
-    world.weather.answer(world.weather.questions.count - 1, .success(report(home)))
+    world.weather.answer(world.weather.requests.count - 1, .success(report(home)))
     #expect(shows("Reykjavik", store))
     store.send(.weatherList(.namePositionSwitched(isOn: false)))
     store.send(.weatherList(.namePositionSwitched(isOn: true)))
-    #expect(world.names.questions.count == 2)
+    #expect(world.names.requests.count == 2)
     #expect(shows("Reykjavik", store))
   }
 
@@ -223,9 +223,9 @@ import WeatherModel
     let store = askingStore()
     let there = home.north(metres: 6_000)
     store.send(.weatherList(.moved(there)))
-    #expect(world.names.questions.count == 1)
+    #expect(world.names.requests.count == 1)
     world.names.answer(0, .name("Reykjavik"))
-    #expect(world.names.questions == [Cell(home), Cell(there)])
+    #expect(world.names.requests == [Cell(home), Cell(there)])
   }
 
   @Test func aFailureIsSilentAndTriedAgainAtAPositionAMinuteLater() {
@@ -233,11 +233,11 @@ import WeatherModel
     world.names.answer(0, .failed)
     #expect(shows("near <bdi>64.146, -21.942</bdi>", store))
     for _ in 0..<5 { store.send(.weatherList(.moved(home))) }
-    #expect(world.names.questions.count == 1)
+    #expect(world.names.requests.count == 1)
     world.pass(seconds: 60)
-    #expect(world.names.questions.count == 1)
+    #expect(world.names.requests.count == 1)
     store.send(.weatherList(.moved(home)))
-    #expect(world.names.questions == [Cell(home), Cell(home)])
+    #expect(world.names.requests == [Cell(home), Cell(home)])
   }
 
   @Test func afterAFailureTheSwitchAsksAtOnce() {
@@ -245,7 +245,7 @@ import WeatherModel
     world.names.answer(0, .failed)
     store.send(.weatherList(.namePositionSwitched(isOn: false)))
     store.send(.weatherList(.namePositionSwitched(isOn: true)))
-    #expect(world.names.questions.count == 2)
+    #expect(world.names.requests.count == 2)
   }
 
   // MARK: Storage

@@ -28,7 +28,7 @@ import WeatherModel
     store.send(.weatherList(.page(1, .pulledDown)))
     store.skipReceivedActions()
     #expect(store.state.weatherList.selected == ten && store.state.undoable.map(\.kind) == [.replaced(by: ten)])
-    #expect(world.weather.questions == [WeatherRequest(island), WeatherRequest(place(10, 10))])
+    #expect(world.weather.requests == [WeatherRequest(island), WeatherRequest(place(10, 10))])
     #expect(world.weather.open == [1])
     world.weather.answer(0, .success(report(island)))
     world.weather.answer(1, .success(report(place(10, 10))))

@@ -172,7 +172,7 @@ import WeatherModel
     var state = state(SampleWeather.report())
     state.homeWay = way
     let html = AppView.view(state).html
-    #expect(html.contains("Keep it a tap away") && html.contains("3. Open it there") == (way != .question))
+    #expect(html.contains("Keep it a tap away") && html.contains("3. Open it there") == (way != .prompt))
     if way == .share { expectSnapshot(HomeScreenView.view(way, .english, Send { _ in }), "hint") }
   }
 
@@ -237,7 +237,7 @@ import WeatherModel
 
   @Test func theMapOffersToBookATripWithBothEnds() {
     var state = AppFeature.State(now: SampleWeather.now)
-    state.map.go(to: MapView(centre: SampleWeather.cell.coordinate, zoom: 7))
+    state.map.go(to: MapExtent(centre: SampleWeather.cell.coordinate, zoom: 7))
     state.plannedTrip.draft = SampleTrips.draft
     state.open(Destination(.tool(.map)))
     expectSnapshot(AppView.view(state), "map-book")

@@ -25,7 +25,7 @@ import WeatherModel
     return TestStore(initialState: state, reduce: { SearchFeature.reduce(&$0, $1, clients, context) })
   }
 
-  private func question(_ text: String) -> PlaceSearch { PlaceSearch(text: text, near: Cell(home), language: .french, limit: 8) }
+  private func request(_ text: String) -> PlaceSearch { PlaceSearch(text: text, near: Cell(home), language: .french, limit: 8) }
 
   /// Holds one record, like a device's storage.
   final class FakeStorage {
@@ -103,7 +103,7 @@ import WeatherModel
     store.send(.textChanged(text)) { $0.offer(home, for: text) }
     store.send(.submitted)
     store.receive(.delegate(.found(home, searchedFor: "64.146,-21.942")))
-    #expect(world.places.questions.isEmpty)
+    #expect(world.places.requests.isEmpty)
   }
 
   @Test(arguments: [("90,180", place(90, -180)), ("-90,-180", place(-90, -180)), ("0,0", place(0, 0))])
@@ -143,7 +143,7 @@ import WeatherModel
     store.send(.suggestionTapped(0))
     store.receive(.delegate(.found(place(64.147, -21.942), searchedFor: "64.147, -21.942")))
     #expect(deviceStorage.kept.isEmpty)
-    #expect(world.places.questions.isEmpty)
+    #expect(world.places.requests.isEmpty)
   }
 
   @Test func wrongCoordinatesAreReportedWhileTheyAreTyped() {
@@ -153,7 +153,7 @@ import WeatherModel
       $0.problem = .latitudeOutOfRange
     }
     world.clock.advance(byMilliseconds: 120)
-    #expect(world.places.questions.isEmpty)
+    #expect(world.places.requests.isEmpty)
   }
 
   @Test func wordsWithoutAMatchAreReportedWhileTheyAreTyped() {
@@ -180,7 +180,7 @@ import WeatherModel
     world.clock.advance(byMilliseconds: 120)
     #expect(html(store.state).contains("This text is too long to search for."))
     store.send(.submitted) { $0.problem = .notTwoNumbers }
-    #expect(world.places.questions.isEmpty)
+    #expect(world.places.requests.isEmpty)
     let page = html(store.state)
     #expect(page.contains("This text is too long to search for."))
     #expect(!page.contains("No place is called"))
@@ -191,10 +191,10 @@ import WeatherModel
   @Test func typingSendsARequestOnceItPauses() {
     let store = store()
     for text in ["p", "pa", "par "] { store.send(.textChanged(text)) { $0.text = text } }
-    #expect(world.places.questions.isEmpty)
+    #expect(world.places.requests.isEmpty)
     world.clock.advance(byMilliseconds: 120)
     store.receive(.typingPaused)
-    #expect(world.places.questions == [question("par")])
+    #expect(world.places.requests == [request("par")])
     world.places.answer(0, .success([paris, texas]))
     store.receive(.suggestionsLoaded("par", .success([paris, texas]))) {
       $0.suggestions = [paris, texas]
@@ -243,7 +243,7 @@ import WeatherModel
   @Test func enterBeforeTheAnswerTakesTheFirstSuggestionAsSoonAsItComes() {
     let store = store("paris")
     store.send(.submitted) { $0.isSubmitted = true }
-    #expect(world.places.questions == [question("paris")])
+    #expect(world.places.requests == [request("paris")])
     world.places.answer(0, .success([paris]))
     store.receive(.suggestionsLoaded("paris", .success([paris]))) {
       $0.suggestions = [paris]
@@ -272,7 +272,7 @@ import WeatherModel
       $0.isSubmitted = false
     }
     store.send(.submitted) { $0.isSubmitted = true }
-    #expect(world.places.questions.count == 2)
+    #expect(world.places.requests.count == 2)
     world.places.answer(1, .success([paris]))
     store.receive(.suggestionsLoaded("paris", .success([paris]))) {
       $0.failure = nil

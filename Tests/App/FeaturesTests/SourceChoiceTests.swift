@@ -46,10 +46,10 @@ import WeatherModel
     let store = world.appStore(settings(), .page, .storage, .weather)
     store.exhaustivity = .off
     store.send(.settings(.sourceSelected(.current, .metNorway)))
-    #expect(world.weather.questions == [WeatherRequest(home, preferred: wanted)], "the page behind the settings is requested at once")
+    #expect(world.weather.requests == [WeatherRequest(home, preferred: wanted)], "the page behind the settings is requested at once")
     store.send(.weatherList(.pageSelected(.place(Cell(place(48.856, 2.352))))))
     #expect(
-      world.weather.questions.last == WeatherRequest(place(48.856, 2.352), preferred: wanted),
+      world.weather.requests.last == WeatherRequest(place(48.856, 2.352), preferred: wanted),
       "the other pages are requested when they are opened")
     #expect(world.cookies.last?.cookie.hasPrefix("c-eu~current:met-norway") == true)
     #expect(AppView.view(store.state).html.isEmpty == false)
@@ -75,7 +75,7 @@ import WeatherModel
     store.exhaustivity = .off
     store.send(.itemsRead([StoredItem("index/preference/sources", "current:met-norway")]))
     #expect(
-      world.weather.questions == [WeatherRequest(home, preferred: PreferredSources(text: "current:met-norway") ?? PreferredSources())])
+      world.weather.requests == [WeatherRequest(home, preferred: PreferredSources(text: "current:met-norway") ?? PreferredSources())])
     store.send(.itemsRead([StoredItem("index/name-here", "1")]))
     #expect(store.state.weatherList.hereName.isWanted)
     store.skipInFlightEffects()

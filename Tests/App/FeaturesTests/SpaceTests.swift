@@ -30,7 +30,7 @@ import WeatherModel
     device.settle()
     device.send(.settings(.preferenceSelected(Preference(.wind, 3))))
     device.settle()
-    #expect(server.questions.isEmpty)
+    #expect(server.requests.isEmpty)
     device.add(city)
     device.settle()
     #expect(server.members == [1])
@@ -69,9 +69,9 @@ import WeatherModel
     let device = member(1)
     device.start(isPaired: true)
     device.send(.addressOpened(Destination(.tool(.devices))))
-    #expect(!server.questions.contains { $0.address == .devices })
+    #expect(!server.requests.contains { $0.address == .devices })
     device.settle()
-    #expect(server.questions.contains { $0.address == .devices })
+    #expect(server.requests.contains { $0.address == .devices })
   }
 
   @Test func placesThatTheServerHasPaintedAreNotSavedAnewBeforeItHasAnswered() {
@@ -279,7 +279,7 @@ import WeatherModel
     device.send(.addressOpened(Destination(.place(Cell(island)))))
     device.send(.weatherList(.located(.success(home))))
     device.settle()
-    #expect(server.questions.isEmpty)
+    #expect(server.requests.isEmpty)
     device.send(.weatherList(.page(device.page(island), .delegate(.starTapped))))
     device.settle()
     #expect(server.stored.count == 1)
@@ -334,7 +334,7 @@ import WeatherModel
     #expect(server.made == 1 && server.members == [1])
     #expect(server.stored.count == 2 && device.state.space?.replica.isWaiting == false)
     #expect(device.state.space?.membership == .member && device.state.space?.firstWriteKey == "")
-    let keys = server.questions.filter { $0.method == "POST" }.map { $0.key }
+    let keys = server.requests.filter { $0.method == "POST" }.map { $0.key }
     #expect(keys[0] != nil && keys[1] == keys[0] && keys.last == .some(nil) || keys.count == 2)
   }
 
@@ -361,15 +361,15 @@ import WeatherModel
     let device = member(1)
     device.add(city)
     device.settle()
-    let question = try #require(device.world.weather.open.last)
-    device.world.weather.answer(question, .success(received(report(city))))
+    let request = try #require(device.world.weather.open.last)
+    device.world.weather.answer(request, .success(received(report(city))))
     device.settle()
-    let before = device.world.weather.questions.count
+    let before = device.world.weather.requests.count
     device.send(.space(.eventReceived(.changed(tag: device.state.space?.replica.since ?? 0))))
-    #expect(device.world.weather.questions.count == before, "nothing has changed")
+    #expect(device.world.weather.requests.count == before, "nothing has changed")
     device.send(.space(.eventReceived(.newWarnings)))
-    #expect(device.world.weather.questions.count == before + 1)
-    #expect(device.world.weather.questions.last?.forced == false, "the server already has the new weather")
+    #expect(device.world.weather.requests.count == before + 1)
+    #expect(device.world.weather.requests.last?.forced == false, "the server already has the new weather")
   }
 
   @Test func aRevokedDeviceKeepsItsPlacesAndReportsItOnce() {
@@ -383,11 +383,11 @@ import WeatherModel
     #expect(second.state.space?.membership == .left && second.state.sync.message == .shutOut)
     #expect(second.places.count == 1)
     second.send(.space(.messageSeen))
-    let asked = server.questions.count
+    let asked = server.requests.count
     second.add(island)
     second.start()
     second.settle()
-    #expect(server.questions.count == asked + 1 && second.state.sync.message == nil, "the start tries once, and reports nothing again")
+    #expect(server.requests.count == asked + 1 && second.state.sync.message == nil, "the start tries once, and reports nothing again")
     server.members.insert(2)
     second.send(.space(.paired))
     second.settle()
@@ -404,7 +404,7 @@ import WeatherModel
     device.send(.space(.messageSeen))
     device.world.pass(seconds: 5)
     device.settle()
-    #expect(server.questions.count > 1 && device.state.sync.message == nil, "once, not every five seconds")
+    #expect(server.requests.count > 1 && device.state.sync.message == nil, "once, not every five seconds")
     device.start()
     device.settle()
     #expect(device.state.sync.message == .unknownHost, "but again when the app is opened again")
@@ -431,10 +431,10 @@ import WeatherModel
     if isStarted {
       second.start()
     } else {
-      let asked = server.questions.count
+      let asked = server.requests.count
       for _ in 0..<55 { second.send(.minutePassed) }
       second.settle()
-      #expect(server.questions.count == asked)
+      #expect(server.requests.count == asked)
       for _ in 0..<5 { second.send(.minutePassed) }
     }
     second.settle()
@@ -660,8 +660,8 @@ import WeatherModel
     device.add(city)
     device.settle()
     let before = device.state.space?.replica
-    let question = try #require(device.world.weather.open.last)
-    device.world.weather.answer(question, .success(received(named(report(city), "To\u{202e}kyo"))))
+    let request = try #require(device.world.weather.open.last)
+    device.world.weather.answer(request, .success(received(named(report(city), "To\u{202e}kyo"))))
     #expect(device.state.space?.replica == before)
   }
 

@@ -75,7 +75,7 @@ import Wire
     let store = confirmation(nil)
     store.send(.appeared) { $0.isAsking = true }
     store.send(.appeared)
-    #expect(world.trips.questions.map(\.address.url) == ["/books/00000000000000010000000000000002"])
+    #expect(world.trips.requests.map(\.address.url) == ["/books/00000000000000010000000000000002"])
     world.trips.answer(0, ServerAnswer(200, trip.json))
     store.receive(.answered(.success(trip))) {
       $0.isAsking = false
@@ -103,11 +103,11 @@ import Wire
     let store = confirmation(trip)
     store.send(.cancelButtonTapped) { $0.reason = "" }
     store.send(.confirmButtonTapped)
-    #expect(world.trips.questions.isEmpty, "no cancellation without a reason")
+    #expect(world.trips.requests.isEmpty, "no cancellation without a reason")
     store.send(.reasonEdited(" Too wet ")) { $0.reason = " Too wet " }
     store.send(.confirmButtonTapped) { $0.isAsking = true }
     store.send(.confirmButtonTapped)
-    #expect(world.trips.questions.map { String(decoding: $0.body, as: UTF8.self) } == [#"{"reason":"Too wet"}"#])
+    #expect(world.trips.requests.map { String(decoding: $0.body, as: UTF8.self) } == [#"{"reason":"Too wet"}"#])
     var cancelled = trip
     cancelled.cancellation = TripCancellation(time: noon, reason: "Too wet")
     world.trips.answer(0, ServerAnswer(200, cancelled.json))
@@ -158,7 +158,7 @@ import Wire
     let trips = TripMonth(try month("2025-11"), zone: "UTC", count: 1, totals: [trip.price.total], trips: [trip])
     store.send(.appeared) { $0.isAsking = true }
     store.send(.appeared)
-    #expect(world.trips.questions.map(\.address.url) == ["/books?year=2025&month=11"])
+    #expect(world.trips.requests.map(\.address.url) == ["/books?year=2025&month=11"])
     world.trips.answer(0, ServerAnswer(200, trips.json))
     store.receive(.answered(trips.month, .success(trips))) {
       $0.isAsking = false
@@ -219,7 +219,7 @@ import Wire
     store.send(.speedChosen(.walk)) { $0.speed = .walk }
     store.send(.departureChosen(noon + 7200)) { ($0.departure, $0.isDepartureChosen) = (noon + 7200, true) }
     #expect(
-      world.trips.questions.map(\.address.url) == [
+      world.trips.requests.map(\.address.url) == [
         "/api/v1/route?from=64.146,-21.942&to=35.689,139.692&sources=air:aqicn&lang=de",
         "/api/v1/route?from=64.146,-21.942&to=35.689,139.692&speed=walk&sources=air:aqicn&lang=de",
         "/api/v1/route?from=64.146,-21.942&to=35.689,139.692&speed=walk&depart=2025-11-18T14:00:00Z&sources=air:aqicn&lang=de",
@@ -282,7 +282,7 @@ import Wire
 
   private var both: (inout AppFeature.State) -> Void {
     { state in
-      state.map.go(to: MapView(centre: home, zoom: 7))
+      state.map.go(to: MapExtent(centre: home, zoom: 7))
       state.plannedTrip.draft.id = RecordID(high: 1, low: 2)
       state.plannedTrip.draft.start = KnownPlace(self.start, airRequestedAt: noon)
       state.plannedTrip.draft.end = KnownPlace(self.end, airRequestedAt: noon)
@@ -292,7 +292,7 @@ import Wire
 
   @Test func theMapsButtonAndItsKeySetTheEndsAndTheMapLearnsTheAirThere() {
     let store = appStore {
-      $0.map.go(to: MapView(centre: home, zoom: 7))
+      $0.map.go(to: MapExtent(centre: home, zoom: 7))
       $0.open(Destination(.tool(.map)))
     }
     func answer(_ number: Int, _ here: Coordinate) {
@@ -304,11 +304,11 @@ import Wire
     #expect(store.state.map.air.knowledge(of: Cell(home)) == .failed(.noConnection))
     store.send(.map(.stepTapped))
     store.send(.map(.mapEvent(.pinConfirmed)))
-    #expect(store.state.plannedTrip.draft.setting == .start && world.whereabouts.questions == [Cell(home)])
+    #expect(store.state.plannedTrip.draft.setting == .start && world.whereabouts.requests == [Cell(home)])
     answer(0, home)
     #expect(store.state.plannedTrip.draft.start?.cell == Cell(home))
     #expect(report(home).air.map { store.state.map.air.knowledge(of: Cell(home)) == .known($0) } == true, "the badge recovers")
-    store.send(.map(.mapEvent(.moved(MapView(centre: city, zoom: 7)))))
+    store.send(.map(.mapEvent(.moved(MapExtent(centre: city, zoom: 7)))))
     store.send(.map(.mapEvent(.pinConfirmed)))
     answer(1, city)
     #expect(store.state.plannedTrip.draft.end?.cell == Cell(city))
@@ -370,7 +370,7 @@ import Wire
       Issue.record("The list of trips is not open.")
       return
     }
-    #expect(world.trips.questions.isEmpty && screen.trips?.count == 0 && screen.problem == nil)
+    #expect(world.trips.requests.isEmpty && screen.trips?.count == 0 && screen.problem == nil)
     store.skipInFlightEffects()
   }
 
@@ -385,7 +385,7 @@ import Wire
 
   @Test func theLabelOfAnUnsetEndLeadsToThePlacesAndOneIsTaken() {
     let store = appStore {
-      $0.map.go(to: MapView(centre: home, zoom: 7))
+      $0.map.go(to: MapExtent(centre: home, zoom: 7))
       $0.plannedTrip.known = [KnownPlace(end, airRequestedAt: noon)]
     }
     store.send(.linkFollowed(Destination(.trip(.places(for: .end)))))
@@ -449,8 +449,8 @@ import Wire
       store.send(.tripPlaces(.hereButtonTapped))
       world.position.answer(number, .success(here))
       store.skipReceivedActions()
-      world.whereabouts.answer(world.whereabouts.questions.count - 1, .success(PlaceName(name: "Here")))
-      world.weather.answer(world.weather.questions.count - 1, .success(report(here)))
+      world.whereabouts.answer(world.whereabouts.requests.count - 1, .success(PlaceName(name: "Here")))
+      world.weather.answer(world.weather.requests.count - 1, .success(report(here)))
       store.skipReceivedActions()
     }
     find(0, home)
@@ -514,18 +514,18 @@ import Wire
     }
     store.send(.plannedTrip(.bookTapped))
     store.send(.plannedTrip(.bookTapped))
-    #expect(store.state.plannedTrip.draft.isBusy && world.trips.questions.isEmpty && talk.questions.count == 1)
+    #expect(store.state.plannedTrip.draft.isBusy && world.trips.requests.isEmpty && talk.requests.count == 1)
     talk.answer(0, ServerAnswer(0))
     store.skipReceivedActions()
     #expect(!store.state.plannedTrip.draft.isBusy && store.state.plannedTrip.draft.problem == .booking(.noConnection))
     store.send(.plannedTrip(.bookTapped))
-    let sent = try SpacePush(json: JSON(parsing: try #require(talk.questions.last).body)).records.count
-    #expect(sent == 0 && talk.questions.last?.method == "POST")
+    let sent = try SpacePush(json: JSON(parsing: try #require(talk.requests.last).body)).records.count
+    #expect(sent == 0 && talk.requests.last?.method == "POST")
     let pushed = #"{"epoch":"e","tags":[],"tag":0}"#
     talk.answer(1, ServerAnswer(201, Array(pushed.utf8)))
     store.skipReceivedActions()
     #expect(store.state.space?.membership == .member)
-    #expect(world.trips.questions.map(\.method) == ["POST"], "as soon as the device has a key")
+    #expect(world.trips.requests.map(\.method) == ["POST"], "as soon as the device has a key")
     world.trips.answer(0, ServerAnswer(201, trip.json))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/trips/" + trip.id.text)
@@ -543,7 +543,7 @@ import Wire
     (other.membership, other.epoch) = (.member, "e")
     store.send(.itemsRead([StoredItem(ItemName.space, other.item)]))
     #expect(store.state.space?.membership == .member)
-    #expect(world.trips.questions.map(\.method) == ["POST"])
+    #expect(world.trips.requests.map(\.method) == ["POST"])
     store.skipInFlightEffects()
   }
 
@@ -565,7 +565,7 @@ import Wire
     #expect(world.disk[WitFeature.item] == nil)
     #expect(store.state.map == MapFeature.State() && world.onMap.open.isEmpty)
     #expect(store.state.plannedTrip == PlannedTripFeature.State())
-    #expect(world.disk[TripDraft.item] == nil && world.disk[KnownPlaces.item] == nil && world.disk[MapView.item] == nil)
+    #expect(world.disk[TripDraft.item] == nil && world.disk[KnownPlaces.item] == nil && world.disk[MapExtent.item] == nil)
   }
 
   @Test func aTripOfSummerIsShownInSummerTimeInWinter() throws {
@@ -592,7 +592,7 @@ import Wire
     #expect(store.state.tripHistory?.problem == .noConnection)
     store.send(.connectionChanged(isOnline: false))
     store.send(.connectionChanged(isOnline: true))
-    #expect(world.trips.questions.count == 2 && store.state.tripHistory?.isAsking == true)
+    #expect(world.trips.requests.count == 2 && store.state.tripHistory?.isAsking == true)
     store.skipInFlightEffects()
   }
 
@@ -664,7 +664,7 @@ import Wire
     store.send(.tripHistory(.tripTapped(trip)))
     store.skipReceivedActions()
     #expect(store.state.destination.url == "/map" && store.state.plannedTrip.draft.step == .book)
-    #expect(store.state.map.goal?.view == MapView(around: home, city))
+    #expect(store.state.map.goal?.extent == MapExtent(around: home, city))
     #expect(world.onMap.open.count == 1, "the map reports its events")
     store.skipInFlightEffects()
   }

@@ -8,12 +8,12 @@ import Wire
 /// The requests about a person's trips, and how the answers are decoded.
 @Suite struct TripsClientTests {
   private final class Server {
-    var questions: [SpaceRequest] = []
+    var requests: [SpaceRequest] = []
     var answer = ServerAnswer(0)
 
     var client: TripsClient {
-      TripsClient(asking: { question, done in
-        self.questions.append(question)
+      TripsClient(asking: { request, done in
+        self.requests.append(request)
         done(self.answer)
         return .none
       })
@@ -35,8 +35,8 @@ import Wire
     var answer: Result<Trip, TripProblem>?
     _ = server.client.book(order, "key-1") { answer = $0 }
     #expect(answer == .success(trip))
-    #expect(server.questions == [SpaceRequest("POST", .trips, order.json, key: "key-1")])
-    #expect(server.questions.first?.address.url == "/books")
+    #expect(server.requests == [SpaceRequest("POST", .trips, order.json, key: "key-1")])
+    #expect(server.requests.first?.address.url == "/books")
   }
 
   @Test func aMonthATripAndACancellationHaveTheirAddresses() throws {
@@ -46,12 +46,12 @@ import Wire
     _ = server.client.trip(trip.id) { _ in }
     _ = server.client.cancel(trip.id, "Too \"wet\"") { _ in }
     #expect(
-      server.questions.map(\.address.url) == [
+      server.requests.map(\.address.url) == [
         "/books?year=2026&month=11&zone=Europe%2FBerlin", "/books/00000000000000010000000000000002",
         "/books/00000000000000010000000000000002/cancellation",
       ])
-    #expect(server.questions.map(\.method) == ["GET", "GET", "POST"])
-    #expect(String(decoding: server.questions[2].body, as: UTF8.self) == #"{"reason":"Too \"wet\""}"#)
+    #expect(server.requests.map(\.method) == ["GET", "GET", "POST"])
+    #expect(String(decoding: server.requests[2].body, as: UTF8.self) == #"{"reason":"Too \"wet\""}"#)
   }
 
   @Test(arguments: [

@@ -43,7 +43,7 @@ import WeatherModel
   @Test func controlsOfTheMapSendTheirActions() {
     var state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
     state.open(Destination(.tool(.map)))
-    state.map.go(to: MapView(centre: city, zoom: 7))
+    state.map.go(to: MapExtent(centre: city, zoom: 7))
     state.map.problem = .notFound
     func links(_ screens: Destination.Screen...) -> [AppFeature.Action] { screens.map { .linkFollowed(Destination($0)) } }
     let ends = links(.trip(.places(for: .start)), .trip(.places(for: .end))) + [.map(.weatherWanted(Cell(city)))]

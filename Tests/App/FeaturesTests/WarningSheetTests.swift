@@ -69,7 +69,7 @@ import WeatherModel
     let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)
     store.exhaustivity = .off
     store.send(.linkFollowed(Destination(state.destination.screen, sheet: .warning(gale.number))))
-    #expect(asked.questions == (isGuest ? [] : [SpaceRequest("GET", .warnings)]))
+    #expect(asked.requests == (isGuest ? [] : [SpaceRequest("GET", .warnings)]))
     // An update replaces the message that the page knows; a warning of another place has the same name.
     var (watch, elsewhere) = (SampleWarnings.watch, SampleWarnings.over)
     (watch.warning.alert.id, watch.warning.alert.replaces, elsewhere.warning.alert.id) = ("urn:storm", gale.id, gale.id)

@@ -23,7 +23,7 @@ import Wire
   @Test func allWarningsAreAskedFor() {
     let store = screen(nil)
     store.send(.appeared)
-    #expect(asked.questions == [SpaceRequest("GET", .warnings)])
+    #expect(asked.requests == [SpaceRequest("GET", .warnings)])
     let known = [SampleWarnings.watch, SampleWarnings.over]
     let answer = ServerAnswer(200, WarningList(known).json)
     asked.answer(0, answer)
@@ -34,7 +34,7 @@ import Wire
     let watch = SampleWarnings.watch
     let store = screen(watch.warning.id)
     store.send(.appeared)
-    #expect(asked.questions == [SpaceRequest("GET", .warning(watch.warning.id))])
+    #expect(asked.requests == [SpaceRequest("GET", .warning(watch.warning.id))])
     let answer = ServerAnswer(200, watch.json)
     asked.answer(0, answer)
     store.receive(.answered(answer)) { $0.warnings = [watch] }
@@ -161,7 +161,7 @@ import Wire
     for action in [AppFeature.Action.returned, .connectionChanged(isOnline: false), .connectionChanged(isOnline: true)] {
       store.send(action)
     }
-    #expect(asked.questions == [SpaceRequest](repeating: SpaceRequest("GET", .warning(SampleWarnings.watch.warning.id)), count: 2))
+    #expect(asked.requests == [SpaceRequest](repeating: SpaceRequest("GET", .warning(SampleWarnings.watch.warning.id)), count: 2))
     store.skipInFlightEffects()
   }
 

@@ -24,20 +24,20 @@ import WeatherModel
   @Test func aPlaceWithoutAWordGetsItsNameBeforeItsWeather() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island))
     store.send(.appeared) { $0.startLoading() }
-    #expect(world.whereabouts.questions == [Cell(island)])
+    #expect(world.whereabouts.requests == [Cell(island)])
     world.whereabouts.answer(0, .success(PlaceName(name: "Philippine Sea")))
     store.receive(.named(.success(PlaceName(name: "Philippine Sea")))) { $0.knownName = "Philippine Sea" }
     world.weather.answer(0, .failure(.quotaUsedUp))
     store.skipReceivedActions()
     store.send(.retryButtonTapped) { $0.startLoading() }
-    #expect(world.whereabouts.questions.count == 1, "it is known")
+    #expect(world.whereabouts.requests.count == 1, "it is known")
     store.skipInFlightEffects()
   }
 
   @Test func aFoundTownIsNotNamedByTheServer() {
     let store = store(WeatherFeature.State(origin: .chosen(searchedFor: "Paris"), coordinate: island))
     store.send(.appeared) { $0.startLoading() }
-    #expect(world.whereabouts.questions.isEmpty)
+    #expect(world.whereabouts.requests.isEmpty)
     store.skipInFlightEffects()
   }
 
@@ -53,7 +53,7 @@ import WeatherModel
       ($0.coordinate, $0.knownName) = (city, nil)
       $0.startLoading()
     }
-    #expect(world.whereabouts.questions == [Cell(island), Cell(city)])
+    #expect(world.whereabouts.requests == [Cell(island), Cell(city)])
     store.skipInFlightEffects()
   }
 
@@ -62,13 +62,13 @@ import WeatherModel
   @Test func aPageWithoutAPlaceAsksForNothing() {
     let store = store(WeatherFeature.State(origin: .devicePosition, coordinate: nil))
     store.send(.appeared)
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty)
   }
 
   @Test func anEmptyPageInViewAsksForItsWeather() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island)) { $0.knownName = "Grytviken" }
     store.send(.appeared) { $0.startLoading() }
-    #expect(world.weather.questions == [WeatherRequest(island)])
+    #expect(world.weather.requests == [WeatherRequest(island)])
     let fetched = report(island)
     world.weather.answer(0, .success(fetched))
     store.receive(.weatherLoaded(.success(fetched))) { $0.show(fetched) }
@@ -77,13 +77,13 @@ import WeatherModel
   @Test func aPageWhoseWeatherCameWithAListAsksForTheRestWhenItIsSeen() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [.current, .daily])))
     store.send(.minutePassed)
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty)
     store.send(.appeared) { $0.startLoading() }
     let whole = report(island)
     world.weather.answer(0, .success(whole))
     store.receive(.weatherLoaded(.success(whole))) { $0.show(whole) }
     store.send(.appeared)
-    #expect(world.weather.questions.count == 1)
+    #expect(world.weather.requests.count == 1)
   }
 
   @Test(
@@ -93,10 +93,10 @@ import WeatherModel
     let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [kind])))
     world.pass(seconds: halfLife - 1)
     store.send(.appeared)
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty)
     world.pass(seconds: 1)
     store.send(.appeared) { $0.startLoading(at: noon + halfLife) }
-    #expect(world.weather.questions == [WeatherRequest(island)])
+    #expect(world.weather.requests == [WeatherRequest(island)])
     store.skipInFlightEffects()
   }
 
@@ -113,7 +113,7 @@ import WeatherModel
     store.send(.appeared) { $0.startLoading() }
     world.pass(seconds: 3600)
     store.send(.appeared)
-    #expect(world.weather.questions.count == 1)
+    #expect(world.weather.requests.count == 1)
     store.skipInFlightEffects()
   }
 
@@ -124,10 +124,10 @@ import WeatherModel
     store.receive(.weatherLoaded(.failure(.noConnection))) { $0.fail(.noConnection) }
     world.pass(seconds: 59)
     store.send(.appeared)
-    #expect(world.weather.questions.count == 1)
+    #expect(world.weather.requests.count == 1)
     world.pass(seconds: 1)
     store.send(.appeared) { $0.startLoading(at: noon + 60) }
-    #expect(world.weather.questions.count == 2)
+    #expect(world.weather.requests.count == 2)
     store.skipInFlightEffects()
   }
 
@@ -158,7 +158,7 @@ import WeatherModel
       ($0.retryAt, $0.resting, $0.instead, $0.secondsLeft) = (noon + 2, .openMeteo, .metNorway, 2)
     }
     for inVain in [.appeared, .minutePassed, .retryDue] as [WeatherFeature.Action] { store.send(inVain) }
-    #expect(world.weather.questions.count == 1, "nothing is asked in vain")
+    #expect(world.weather.requests.count == 1, "nothing is asked in vain")
     world.pass(seconds: 1)
     store.receive(.secondPassed) { $0.secondsLeft = 1 }
     world.pass(seconds: 1)
@@ -202,7 +202,7 @@ import WeatherModel
     }
     if problem == .noConnection || problem == .serviceError { store.send(.retryDue) { $0.startLoading() } }
     store.send(.retryDue)
-    #expect(world.weather.questions == (problem == .noConnection || problem == .serviceError ? [WeatherRequest(island)] : []))
+    #expect(world.weather.requests == (problem == .noConnection || problem == .serviceError ? [WeatherRequest(island)] : []))
     if problem == .noConnection || problem == .serviceError { store.skipInFlightEffects() }
   }
 
@@ -211,7 +211,7 @@ import WeatherModel
     let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: old)) { $0.lastTried = noon }
     world.pass(seconds: 119)
     store.send(.appeared)
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty)
     world.pass(seconds: 1)
     store.send(.appeared) { $0.startLoading(at: noon + 120) }
     store.skipInFlightEffects()
@@ -242,7 +242,7 @@ import WeatherModel
   func refreshAndRetryAskForWeatherHoweverYoungItIs(_ action: WeatherFeature.Action) {
     let store = store(page(.chosen(searchedFor: nil), island))
     store.send(action) { $0.startLoading() }
-    #expect(world.weather.questions == [WeatherRequest(island, forced: true)])
+    #expect(world.weather.requests == [WeatherRequest(island, forced: true)])
     store.skipInFlightEffects()
   }
 
@@ -250,7 +250,7 @@ import WeatherModel
   func refreshAndRetryWithoutAPlaceAskForNothing(_ action: WeatherFeature.Action) {
     let store = store(WeatherFeature.State(origin: .devicePosition, coordinate: nil))
     store.send(action)
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty)
   }
 
   @Test func retryingByHandDoesNotWaitForTheMinute() {
@@ -269,14 +269,14 @@ import WeatherModel
     let store = store(page(.random, island))
     store.send(.pulledDown)
     store.receive(.delegate(.anotherRandomPlaceWanted))
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty)
   }
 
   @Test(arguments: [WeatherFeature.Origin.devicePosition, .chosen(searchedFor: "x"), .chosen(searchedFor: nil)])
   func pullingDownAnyOtherPageAsksForNewWeather(_ origin: WeatherFeature.Origin) {
     let store = store(page(origin, island))
     store.send(.pulledDown) { $0.startLoading() }
-    #expect(world.weather.questions == [WeatherRequest(island, forced: true)])
+    #expect(world.weather.requests == [WeatherRequest(island, forced: true)])
     store.skipInFlightEffects()
   }
 
@@ -284,7 +284,7 @@ import WeatherModel
     let store = store(page(.chosen(searchedFor: nil), island))
     store.send(.refreshButtonTapped) { $0.startLoading() }
     store.send(.refreshButtonTapped)
-    #expect(world.weather.questions.count == 2)
+    #expect(world.weather.requests.count == 2)
     #expect(world.weather.open == [1])
     world.weather.answer(0, .success(report(island, celsius: -40)))
     world.weather.answer(0, .failure(.invalidData))

@@ -38,7 +38,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
       $0.selected = 1
       $0.pages[id: 1]?.startLoading()
     }
-    #expect(world.weather.questions == [WeatherRequest(island)])
+    #expect(world.weather.requests == [WeatherRequest(island)])
     #expect(world.randomPlaces.isEmpty)
     store.skipInFlightEffects()
   }
@@ -146,7 +146,7 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
     let store = store(
       list((0, WeatherFeature.State(origin: .devicePosition, coordinate: home)), (1, page(.chosen(searchedFor: nil), island)), selected: 1))
     store.send(.minutePassed)
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty)
   }
 
   @Test func anActionForAPageThatIsNotThereIsReportedAndChangesNothing() {

@@ -44,7 +44,7 @@ import WeatherModel
     store.send(.started)
     world.permission.tell(permission)
     store.receive(.permissionChanged(permission)) { $0.permission = permission }
-    #expect(world.position.questions.isEmpty)
+    #expect(world.position.requests.isEmpty)
     store.skipInFlightEffects()
   }
 
@@ -70,7 +70,7 @@ import WeatherModel
       $0.pages[id: 0]?.coordinate = home
       $0.pages[id: 0]?.startLoading()
     }
-    #expect(world.weather.questions == [WeatherRequest(home)])
+    #expect(world.weather.requests == [WeatherRequest(home)])
     #expect(world.watch.open == [0])
     world.weather.answer(0, .success(report(home)))
     store.receive(.page(0, .weatherLoaded(.success(report(home))))) { $0.pages[id: 0]?.show(report(home)) }
@@ -84,7 +84,7 @@ import WeatherModel
       $0.isLocating = true
     }
     store.send(.permissionChanged(.granted))
-    #expect(world.position.questions.count == 1)
+    #expect(world.position.requests.count == 1)
     store.skipInFlightEffects()
   }
 
@@ -119,7 +119,7 @@ import WeatherModel
     store.send(.permissionChanged(.prompt)) { $0.permission = .prompt }
     store.send(.permissionChanged(.granted)) { $0.permission = .granted }
     #expect(world.position.open == [0])
-    #expect(world.position.questions.count == 1)
+    #expect(world.position.requests.count == 1)
     store.skipInFlightEffects()
   }
 
@@ -197,7 +197,7 @@ import WeatherModel
       $0.pages[id: 0]?.coordinate = home
       $0.pages[id: 0]?.startLoading()
     }
-    #expect(world.weather.questions == [WeatherRequest(home)])
+    #expect(world.weather.requests == [WeatherRequest(home)])
     store.skipInFlightEffects()
   }
 
@@ -238,7 +238,7 @@ import WeatherModel
       $0.pages[id: 0]?.startLoading()
     }
     store.send(.located(.success(home)))
-    #expect(world.weather.questions.count == 1)
+    #expect(world.weather.requests.count == 1)
     #expect(world.watch.open == [1])
     store.skipInFlightEffects()
   }
@@ -250,7 +250,7 @@ import WeatherModel
     let there = home.north(metres: 4_900)
     world.watch.tell(there)
     store.receive(.moved(there)) { $0.hereName.position = there }
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty)
     store.skipInFlightEffects()
   }
 
@@ -267,8 +267,8 @@ import WeatherModel
       $0.pages[id: 1]?.startLoading(at: noon + 60)
       $0.pages[id: 2]?.startLoading(at: noon + 60)
     }
-    #expect(world.weather.questions == [WeatherRequest(there)])
-    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island), Cell(city)], refreshes: true)])
+    #expect(world.weather.requests == [WeatherRequest(there)])
+    #expect(world.allWeather.requests == [PlacesQuery(cells: [Cell(island), Cell(city)], refreshes: true)])
     store.skipInFlightEffects()
   }
 
@@ -278,7 +278,7 @@ import WeatherModel
     let there = home.north(metres: 5_100)
     world.watch.tell(there)
     world.watch.tell(home.north(metres: 10_050))
-    #expect(world.weather.questions.count == 1)
+    #expect(world.weather.requests.count == 1)
     world.watch.tell(home.north(metres: 10_150))
     #expect(world.weather.open == [1])
   }

@@ -20,21 +20,21 @@ import WeatherModel
       $0.coordinate = home
       $0.startLoading()
     }
-    #expect(world.weather.questions == [WeatherRequest(home)])
+    #expect(world.weather.requests == [WeatherRequest(home)])
     store.skipInFlightEffects()
   }
 
   @Test func underFiveKilometresTheWeatherAndItsPlaceStay() {
     let store = store(page(.devicePosition, home))
     store.send(.positionChanged(home.north(metres: 4_999)))
-    #expect(world.weather.questions.isEmpty)
+    #expect(world.weather.requests.isEmpty)
   }
 
   @Test func underFiveKilometresAgingWeatherIsFetchedForItsOldPlace() {
     let store = store(page(.devicePosition, home))
     world.pass(seconds: 900)
     store.send(.positionChanged(home.north(metres: 4_999))) { $0.startLoading(at: noon + 900) }
-    #expect(world.weather.questions == [WeatherRequest(home)])
+    #expect(world.weather.requests == [WeatherRequest(home)])
     store.skipInFlightEffects()
   }
 
@@ -47,7 +47,7 @@ import WeatherModel
       $0.received = nil
       $0.startLoading()
     }
-    #expect(world.weather.questions == [WeatherRequest(there)])
+    #expect(world.weather.requests == [WeatherRequest(there)])
     store.skipInFlightEffects()
   }
 
@@ -97,7 +97,7 @@ import WeatherModel
     }
     store.send(.positionChanged(home))
     store.send(.positionChanged(home.north(metres: 100)))
-    #expect(world.weather.questions.count == 1)
+    #expect(world.weather.requests.count == 1)
     #expect(world.weather.open == [0])
     store.skipInFlightEffects()
   }
@@ -108,7 +108,7 @@ import WeatherModel
     state.lastTried = noon
     let store = store(state)
     store.send(.positionChanged(home)) { $0.startLoading() }
-    #expect(world.weather.questions == [WeatherRequest(home)])
+    #expect(world.weather.requests == [WeatherRequest(home)])
     store.skipInFlightEffects()
   }
 }

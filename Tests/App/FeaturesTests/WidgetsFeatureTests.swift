@@ -44,7 +44,7 @@ import Wire
   @Test func snippetsAndTokensAreAskedFor() {
     let store = screen(State())
     store.send(.appeared([SampleWidgets.home], isMember: false)) { $0.places = [SampleWidgets.home] }
-    #expect(server.questions == [SpaceRequest("GET", .widgets), SpaceRequest("GET", .tokens)])
+    #expect(server.requests == [SpaceRequest("GET", .widgets), SpaceRequest("GET", .tokens)])
     let ways = ServerAnswer(200, WidgetSnippet.json(SampleWidgets.ways))
     server.answer(0, ways)
     store.receive(.snippetsLoaded(ways)) { $0.ways = SampleWidgets.ways }
@@ -68,17 +68,17 @@ import Wire
     store.send(.copyButtonTapped(.homeAssistant)) { $0.isBusy = true }
     store.send(.copyButtonTapped(.tmux))
     let body = #"{"name":"Home Assistant","scopes":["widget"],"latitude":64.147,"longitude":-21.942}"#
-    #expect(server.questions == [SpaceRequest("POST", .tokens, Array(body.utf8))], "one after the other")
+    #expect(server.requests == [SpaceRequest("POST", .tokens, Array(body.utf8))], "one after the other")
     server.answer(0, made)
     store.receive(.keyMade(.homeAssistant, SampleWidgets.home.id, made)) { keep(&$0) }
-    #expect(clipboard.questions == [.copy("http://home/widget/a.b/home-assistant")])
+    #expect(clipboard.requests == [.copy("http://home/widget/a.b/home-assistant")])
     clipboard.answer(0, true)
     store.receive(.copied(.homeAssistant, key: key.id, isNew: true, true)) { state in
       (state.isBusy, state.message) = (false, .copied("Home Assistant", isNew: true))
     }
     // Copying again uses the same token.
     store.send(.copyButtonTapped(.homeAssistant)) { ($0.isBusy, $0.message) = (true, nil) }
-    #expect(server.questions.count == 1 && clipboard.questions.count == 2)
+    #expect(server.requests.count == 1 && clipboard.requests.count == 2)
     clipboard.answer(1, true)
     store.receive(.copied(.homeAssistant, key: key.id, isNew: false, true)) { state in
       (state.isBusy, state.message) = (false, .copied("Home Assistant", isNew: false))
@@ -86,7 +86,7 @@ import Wire
     // Another place needs another token.
     store.send(.placeSelected(SampleWidgets.away.id)) { ($0.selected, $0.message) = (SampleWidgets.away.id, nil) }
     store.send(.copyButtonTapped(.homeAssistant)) { $0.isBusy = true }
-    #expect(server.questions.count == 2)
+    #expect(server.requests.count == 2)
     server.answer(1, ServerAnswer(0))
     store.receive(.keyMade(.homeAssistant, SampleWidgets.away.id, ServerAnswer(0))) { state in
       (state.isBusy, state.message) = (false, .noConnection)
@@ -102,20 +102,20 @@ import Wire
     clipboard.answer(0, false)
     store.skipReceivedActions()
     #expect(store.state.snippetToCopy != nil)
-    let copied = clipboard.questions.count
+    let copied = clipboard.requests.count
     store.send(.appeared([SampleWidgets.home], isMember: true))
     let none = ServerAnswer(200, Array(#"{"tokens":[]}"#.utf8))
     server.answer(1, none)
     store.receive(.keysLoaded(none)) { ($0.keys, $0.newKeys, $0.snippetToCopy) = ([], [], nil) }
     store.send(.copyButtonTapped(.homeAssistant))
-    #expect(server.questions.last?.method == "POST" && clipboard.questions.count == copied, "a new key is made")
+    #expect(server.requests.last?.method == "POST" && clipboard.requests.count == copied, "a new key is made")
     store.skipInFlightEffects()
   }
 
   @Test func theCalendarIsOfAllPlaces() {
     let store = screen()
     store.send(.copyButtonTapped(.calendar)) { $0.isBusy = true }
-    #expect(server.questions == [SpaceRequest("POST", .tokens, Array(#"{"name":"Calendar","scopes":["calendar"]}"#.utf8))])
+    #expect(server.requests == [SpaceRequest("POST", .tokens, Array(#"{"name":"Calendar","scopes":["calendar"]}"#.utf8))])
     server.answer(0, ServerAnswer(500))
     store.receive(.keyMade(.calendar, nil, ServerAnswer(500))) { ($0.isBusy, $0.message) = (false, .failed) }
   }
@@ -131,7 +131,7 @@ import Wire
       state.snippetToCopy = WidgetSnippet(.homeAssistant, "http://home/widget/a.b/home-assistant")
       state.message = .byHand
     }
-    #expect(clipboard.questions.last == .select(id: "by-hand"))
+    #expect(clipboard.requests.last == .select(id: "by-hand"))
     // After its token is revoked there is nothing to copy.
     store.send(.revokeButtonTapped(key.id)) { ($0.keyToRevoke, $0.message) = (key.id, nil) }
     store.send(.confirmButtonTapped) { $0.isBusy = true }
@@ -151,10 +151,10 @@ import Wire
     store.send(.cancelButtonTapped) { $0.keyToRevoke = nil }
     #expect(world.focused.last == "revoke-" + id.text)
     store.send(.confirmButtonTapped)
-    #expect(server.questions.isEmpty)
+    #expect(server.requests.isEmpty)
     store.send(.revokeButtonTapped(id)) { $0.keyToRevoke = id }
     store.send(.confirmButtonTapped) { $0.isBusy = true }
-    #expect(server.questions == [SpaceRequest("DELETE", .token(id))])
+    #expect(server.requests == [SpaceRequest("DELETE", .token(id))])
     server.answer(0, ServerAnswer(0))
     store.receive(.revoked(id, ServerAnswer(0))) { ($0.isBusy, $0.keyToRevoke, $0.message) = (false, nil, .noConnection) }
     store.send(.revokeButtonTapped(id)) { ($0.keyToRevoke, $0.message) = (id, nil) }
@@ -174,7 +174,7 @@ import Wire
     let store = screen()
     store.send(.snippetsLoaded(ServerAnswer(status))) { $0.message = message }
     store.send(.retryButtonTapped) { $0.message = nil }
-    #expect(server.questions.count == 2)
+    #expect(server.requests.count == 2)
     server.answer(0, ServerAnswer(200, Array("{}".utf8)))
     store.receive(.snippetsLoaded(ServerAnswer(200, Array("{}".utf8)))) { $0.message = .failed }
     server.answer(1, ServerAnswer(401))
@@ -185,7 +185,7 @@ import Wire
     let store = screen(State())
     let ways = ServerAnswer(200, WidgetSnippet.json(SampleWidgets.ways))
     store.send(.appeared([], isMember: false)) { $0.message = .noPlace }
-    #expect(server.questions.isEmpty)
+    #expect(server.requests.isEmpty)
     store.send(.snippetsLoaded(ways)) { $0.ways = SampleWidgets.ways }
     store.send(.appeared([SampleWidgets.home], isMember: true)) { ($0.places, $0.message) = ([SampleWidgets.home], nil) }
     server.answer(0, ways)

@@ -27,7 +27,7 @@ import Wire
   @Test func aMissedLineIsAskedForAndKept() {
     let store = store()
     store.send(.lineMissed(cell)) { ($0.requestedCell, $0.requestedUnits) = (cell, "c ") }
-    #expect(world.lines.questions == [WitQuery(cell: cell, language: .english)])
+    #expect(world.lines.requests == [WitQuery(cell: cell, language: .english)])
     let line = WitLine("Grey.", id: 7, by: .house)
     world.lines.answer(0, .line(line))
     store.receive(.answered(cell, .line(line))) {
@@ -38,7 +38,7 @@ import Wire
     let stored = world.disk["wit"].map { WitFeature.State(json: $0) }
     #expect(stored?.lines == store.state.lines && stored?.shownIDs == store.state.shownIDs)
     store.send(.anotherButtonTapped(cell)) { $0.requestedCell = cell }
-    #expect(world.lines.questions.last?.seen == [7])
+    #expect(world.lines.requests.last?.seen == [7])
     world.lines.answer(1, .failed)
     store.receive(.answered(cell, .failed)) { ($0.requestedCell, $0.placeWithoutLine, $0.isUnreachable) = (nil, cell, true) }
   }
@@ -117,7 +117,7 @@ import Wire
     let store = TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)
     store.exhaustivity = .off
     store.send(.settings(.preferenceSelected(Preference(.temperature, 1))))
-    #expect(world.lines.questions.count == 1)
+    #expect(world.lines.requests.count == 1)
   }
 
   @Test func aLineThatIsRequestedInOtherUnitsIsRequestedAgain() {

@@ -50,7 +50,7 @@ import WeatherModel
     for family in ["weatherNotice", "weatherNoticeNote"] { try expect(family, names: WeatherNotice.self) }
     try expect("widgetUse", names: WidgetUse.self)
     try expect("widgetHint", names: WidgetUse.self, after: WidgetPreview.allCases.count)
-    try expect("noticeOutcome", names: NoticeState.self)
+    try expect("noticeState", names: NoticeState.self)
     try expect("kind", names: Kind.self)
     try expect("departureReason", names: DepartureReason.self)
     for family in ["credit", "sourceTerms"] { try expect(family, names: Source.self) }

@@ -35,14 +35,14 @@ import WeatherModel
   }
 
   /// One of the buttons does what can't be undone.
-  @Test(arguments: Language.allCases) func theButtonsOfAQuestionHaveDifferentWords(_ language: Language) throws {
+  @Test(arguments: Language.allCases) func theButtonsOfAConfirmationHaveDifferentWords(_ language: Language) throws {
     let copy = try #require(Copy(try Languages.table(language)))
-    let questions: [[String]] = [
+    let confirmations: [[String]] = [
       [copy.cancel, copy.revoke], [copy.cancel, copy.revokeKey], [copy.cancel, copy.forgetThisDevice],
       [copy.cancel, copy.deleteEverything],
       [copy.keepTrip, copy.cancelTrip], [copy.notNow, copy.askBrowser],
     ]
-    for buttons in questions { #expect(Set(buttons).count == buttons.count, "\(buttons)") }
+    for buttons in confirmations { #expect(Set(buttons).count == buttons.count, "\(buttons)") }
   }
 
   /// A line must not begin with ":" or end with "«".

@@ -21,12 +21,12 @@ let requestTarget = FuzzTarget("request-target", longest: 2048) { bytes throws(R
   try promise(same == route, "a route whose address leads elsewhere: \(route.url)")
 }
 
-/// A question is the same when its printed address is read again.
+/// A query is the same when its printed address is read again.
 private func checkQueries(_ request: HTTPRequest, _ query: [QueryItem]) throws(RuleViolation) {
   func check<Query: APIQuery>(_: Query.Type) throws(RuleViolation) {
     guard request.path == Query.path.template, let asked = try? Query(APIParameters(query)) else { return }  // nil: nothing was understood
     let again = parsed(asked.url)?.query ?? []
-    try promise((try? Query(APIParameters(again))) == asked, "a question that changes when it is printed: \(asked.url)")
+    try promise((try? Query(APIParameters(again))) == asked, "a query that changes when it is printed: \(asked.url)")
   }
   try check(WeatherQuery.self)
   try check(PlacesQuery.self)

@@ -114,16 +114,16 @@ final class FakeWarningSource: Sendable {
     Provider(
       source: .openWeather, kinds: .all, calls: [Kinds(.alerts), Kinds.all.subtracting(Kinds(.alerts))],
       terms: Terms(quotas: [Quota(100_000, per: .day)]),
-      fetch: { question async throws(ProviderError) in
-        let asksWarnings = question.kinds.contains(Kinds(.alerts))
+      fetch: { request async throws(ProviderError) in
+        let asksWarnings = request.kinds.contains(Kinds(.alerts))
         let (alerts, weather, isSilent) = self.state.withLock { state in
-          if asksWarnings { state.calls.append(question.cell) }
-          return (state.alerts[question.cell] ?? [], state.weather[question.cell], state.isSilent)
+          if asksWarnings { state.calls.append(request.cell) }
+          return (state.alerts[request.cell] ?? [], state.weather[request.cell], state.isSilent)
         }
         if asksWarnings { self.asked.note() }
         if isSilent { throw ProviderError(source: .openWeather, endpoint: "fake", cause: .unreachable) }
         let provenance = Provenance(source: .openWeather, fetchedAt: clock(), validAt: clock())
-        var report = weather ?? WeatherReport(cell: question.cell, zone: .utc)
+        var report = weather ?? WeatherReport(cell: request.cell, zone: .utc)
         report.current?.provenance = provenance
         report.hourly?.provenance = provenance
         report.daily?.provenance = provenance

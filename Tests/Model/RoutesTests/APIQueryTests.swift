@@ -2,9 +2,9 @@ import Routes
 import Testing
 import WeatherModel
 
-/// The questions that the HTTP API is asked, and its addresses.
+/// What the HTTP API is asked, and its addresses.
 @Suite struct APIQueryTests {
-  @Test func everyQuestionIsReadAsItIsPrinted() throws {
+  @Test func everyQueryIsReadAsItIsPrinted() throws {
     func check<Query: APIQuery>(_ query: Query) throws {
       let again = try read(Query.self, url: query.url)
       #expect(again == query, "\(query.url)")

@@ -54,7 +54,7 @@ import Wire
     }
   }
 
-  @Test func withoutAPlaceAQuestionIsAboutTheServersOwn() async throws {
+  @Test func withoutAPlaceAToolMeansTheServersOwn() async throws {
     try await withSpaces(.inProcess) { server in
       let nowhere = try await call(server, try await token(server, try await server.begin()), "current_weather", "{}")
       #expect(nowhere.isError && nowhere.text.contains("'place' is missing"))

@@ -69,11 +69,11 @@ import WeatherModel
       ("/Pariss?lang=es", "", "¿Querías decir uno de estos lugares?"), ("/?lang=ja&format=text", "", "場所を指定してください"),
       ("/help?lang=de", "fr", "Weatherglass im Terminal"),
     ])
-  func terminalsSetTheirLanguageInTheAddress(_ way: Transport, _ question: (address: String, accepted: String, answer: String)) async throws
+  func terminalsSetTheirLanguageInTheAddress(_ way: Transport, _ request: (address: String, accepted: String, answer: String)) async throws
   {
     try await withServer(way) { server in
-      let text = try await server.ask(question.address, ("User-Agent", "curl/8.9.1"), ("Accept-Language", question.accepted)).text
-      #expect(text.contains(question.answer), "\(text)")
+      let text = try await server.ask(request.address, ("User-Agent", "curl/8.9.1"), ("Accept-Language", request.accepted)).text
+      #expect(text.contains(request.answer), "\(text)")
     }
   }
 

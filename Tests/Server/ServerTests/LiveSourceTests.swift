@@ -93,7 +93,7 @@ import Wire
       options.clock = { clock.now }
       let server = try WeatherglassServer(options: options, service: service)
       let target = reykjavikWeather + "&kinds=current"
-      func weather() async throws -> JSON { try await Socket.ask(Question(target: target), port: server.port).json() }
+      func weather() async throws -> JSON { try await Socket.ask(Request(target: target), port: server.port).json() }
 
       #expect(try await weather()["simulated"].flag())
       try upstream.start(port: port)
@@ -120,7 +120,7 @@ import Wire
     try await withFolder { folder in
       let server = try await Program.serve(["--source", "open-meteo", "--data", folder.path("data")] + now, environment(port))
       async let answer = server.ask(reykjavikWeather + "&kinds=current")
-      await upstream.questions(reach: 1)
+      await upstream.calls(reach: 1)
       server.send(SIGTERM)
       var attempts = 0
       while try await Socket.isOpen(server.port), attempts < 10_000 { attempts += 1 }

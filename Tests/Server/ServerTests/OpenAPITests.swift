@@ -46,26 +46,26 @@ import Wire
     #expect(Set(keys).count == keys.count, "no method is twice at a path")
   }
 
-  /// A question reads the parameters that the description lists, and ignores others.
-  @Test func aQuestionReadsItsParametersAndNoOthers() throws {
-    let questions = Endpoint.all.filter { $0.logged != nil }
-    let names = Set(questions.flatMap { $0.operation?.parameters.map(\.name) ?? [] })
+  /// A query reads the parameters that the description lists, and ignores others.
+  @Test func aQueryReadsItsParametersAndNoOthers() throws {
+    let endpoints = Endpoint.all.filter { $0.logged != nil }
+    let names = Set(endpoints.flatMap { $0.operation?.parameters.map(\.name) ?? [] })
     let valid = ["lat": "1", "lon": "2", "q": "x", "at": "1,2", "from": "1,2", "to": "1,3"]
-    for question in questions {
-      let own = Set(question.operation?.parameters.map(\.name) ?? [])
+    for endpoint in endpoints {
+      let own = Set(endpoint.operation?.parameters.map(\.name) ?? [])
       let needed = valid.filter { own.contains($0.key) }.map { QueryItem($0.key, $0.value) }
-      _ = try question.logged?(APIParameters(needed))
+      _ = try endpoint.logged?(APIParameters(needed))
       for name in names {
         var problem: RouteProblem?
         let twice = needed.filter { $0.name != name } + [QueryItem(name, "1"), QueryItem(name, "1")]
-        do throws(RouteProblem) { _ = try question.logged?(APIParameters(twice)) } catch { problem = error }
+        do throws(RouteProblem) { _ = try endpoint.logged?(APIParameters(twice)) } catch { problem = error }
         if own.contains(name) {
           guard case .parameter(name, _) = problem else {
-            Issue.record("\(question.path.template) doesn't read \(name)")
+            Issue.record("\(endpoint.path.template) doesn't read \(name)")
             continue
           }
         } else {
-          #expect(problem == nil, "\(question.path.template) \(name)")
+          #expect(problem == nil, "\(endpoint.path.template) \(name)")
         }
       }
     }

@@ -8,7 +8,7 @@ private func provider(_ http: ScriptedHTTP, contact: String = "https://weather.t
   .nws(version: "1.2.3", contact: contact, host: "http://nws.test", http: http.client, clock: { NWSFixture.now })
 }
 
-private func question(_ latitude: Double = 40.7, _ longitude: Double = -74.006_9) throws -> SourceRequest {
+private func sourceRequest(_ latitude: Double = 40.7, _ longitude: Double = -74.006_9) throws -> SourceRequest {
   SourceRequest(try testCell(latitude, longitude), Kinds(.alerts))
 }
 
@@ -16,7 +16,7 @@ private func question(_ latitude: Double = 40.7, _ longitude: Double = -74.006_9
   @Test func theAddressHasNoNeedlessDigitsAndTheClientANameAndAContact() async throws {
     let http = ScriptedHTTP(
       NWSFixture.collection([NWSFixture.feature("a")]), headers: [ClientHeader("Cache-Control", "public, max-age=30, s-maxage=5")])
-    let fetched = try await provider(http).fetchChecked(try question())
+    let fetched = try await provider(http).fetchChecked(try sourceRequest())
     #expect(fetched.report.alerts?.value.map(\.id) == ["a"])
     #expect(fetched.expires == [.alerts: NWSFixture.now + 30])
     #expect(http.urls == ["http://nws.test/alerts/active?point=40.7,-74.006&status=actual"])
@@ -28,14 +28,14 @@ private func question(_ latitude: Double = 40.7, _ longitude: Double = -74.006_9
     for (name, status) in [("InvalidPoint", 404), ("InvalidParameter", 400)] {
       let http = ScriptedHTTP(NWSFixture.problem(name, status: status), status: status)
       await #expect(throws: ProviderError(source: .nws, endpoint: "alerts", cause: .unknownPlace)) {
-        try await provider(http).fetch(try question())
+        try await provider(http).fetch(try sourceRequest())
       }
     }
   }
 
   @Test func otherCountriesAreNotAskedFor() async throws {
     let http = ScriptedHTTP("{}")
-    #expect(try await provider(http).fetch(try question(52.52, 13.405)).report.kinds == [])
+    #expect(try await provider(http).fetch(try sourceRequest(52.52, 13.405)).report.kinds == [])
     #expect(try await provider(http).fetch(SourceRequest(try testCell(40.7, -74), Kinds(.hourly))).report.kinds == [])
     #expect(http.requests.isEmpty)
   }
@@ -43,7 +43,7 @@ private func question(_ latitude: Double = 40.7, _ longitude: Double = -74.006_9
   @Test func withoutAContactTheServiceIsNotAsked() async throws {
     let http = ScriptedHTTP("{}")
     await #expect(throws: ProviderError(source: .nws, endpoint: "alerts", cause: .refusedKey)) {
-      try await provider(http, contact: "").fetch(try question())
+      try await provider(http, contact: "").fetch(try sourceRequest())
     }
     #expect(http.requests.isEmpty)
   }

@@ -13,7 +13,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     .openWeather(key: secret, plan: plan, host: "http://owm.test", http: http.client, clock: { OpenWeatherFixture.now + 20 })
   }
 
-  private func question(_ kinds: Kinds) throws -> SourceRequest { SourceRequest(try testCell(52.520_9, 13.405), kinds) }
+  private func sourceRequest(_ kinds: Kinds) throws -> SourceRequest { SourceRequest(try testCell(52.520_9, 13.405), kinds) }
 
   /// The fixture for the endpoint of an address.
   private static func body(_ url: String) -> String {
@@ -27,7 +27,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     let provider = provider(http)
     #expect(provider.calls == [Kinds(.current), [Kinds(.hourly), Kinds(.daily)], Kinds(.air)])
     for kinds in provider.calls {
-      let report = try await provider.fetchChecked(try question(kinds)).report
+      let report = try await provider.fetchChecked(try sourceRequest(kinds)).report
       #expect(report.kinds == kinds)
       #expect(report.zone.identifier == "Europe/Berlin")
       if kinds != Kinds(.air) { #expect(report.placeName == "Berlin") }
@@ -53,9 +53,9 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     #expect(oneCall.terms.weight(.all) == 5)
     #expect(oneCall.terms.weight(Kinds(.minutely)) == 2)
     #expect(oneCall.terms.weight(Kinds(.air)) == 1)
-    _ = try await oneCall.fetch(try question(Kinds(.air)))
+    _ = try await oneCall.fetch(try sourceRequest(Kinds(.air)))
     #expect(oneCall.terms.weight(.all) == 5)
-    _ = try await oneCall.fetch(try question(Kinds(.current)))
+    _ = try await oneCall.fetch(try sourceRequest(Kinds(.current)))
     #expect(oneCall.terms.weight(OpenWeather.oneCallKinds) == 1)
     #expect(oneCall.terms.weight(.all) == 2)
     #expect(oneCall.kinds == .all && oneCall.covers(.zero) == .all)
@@ -65,10 +65,10 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     let http = ScriptedHTTP { answer(Self.body($0.url)) }
     let provider = provider(http, .oneCall3)
     #expect(provider.calls == [OpenWeather.oneCallKinds, Kinds(.air)])
-    for kinds in provider.calls { #expect(try await provider.fetch(try question(kinds)).report.kinds == kinds) }
+    for kinds in provider.calls { #expect(try await provider.fetch(try sourceRequest(kinds)).report.kinds == kinds) }
     #expect(http.urls.count == 2)
     #expect(http.urls.last == "http://owm.test/data/3.0/onecall?lat=52.52&lon=13.405&units=metric&appid=" + encoded)
-    _ = try await provider.fetch(try question([Kinds(.current), Kinds(.alerts)]))
+    _ = try await provider.fetch(try sourceRequest([Kinds(.current), Kinds(.alerts)]))
     #expect(http.requests.last?.url.contains("&exclude=hourly,daily,minutely&") == true)
   }
 
@@ -79,18 +79,18 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     }
     let provider = provider(http, .oneCall3)
     let reserved = provider.terms.weight(OpenWeather.oneCallKinds)
-    let report = try await provider.fetch(try question(OpenWeather.oneCallKinds)).report
+    let report = try await provider.fetch(try sourceRequest(OpenWeather.oneCallKinds)).report
     #expect(http.requests.count == reserved)
     #expect(report.kinds == [Kinds(.current), Kinds(.hourly), Kinds(.daily)])
     #expect(report.placeName == "Berlin" && report.zone.identifier == "Europe/Berlin")
     #expect(provider.covers(.zero) == OpenWeather.freeKinds)
     #expect(provider.terms.weight([Kinds(.current), Kinds(.hourly)]) == 2)
-    #expect(try await provider.fetch(try question(OpenWeather.oneCallKinds)).report == report)
-    #expect(try await provider.fetch(try question(Kinds(.air))).report.kinds == Kinds(.air))
+    #expect(try await provider.fetch(try sourceRequest(OpenWeather.oneCallKinds)).report == report)
+    #expect(try await provider.fetch(try sourceRequest(Kinds(.air))).report.kinds == Kinds(.air))
     #expect(http.urls.count { $0.contains("/onecall") } == 1)
     // Kinds that only One Call has are gone, so nothing is asked.
     let count = http.urls.count
-    #expect(try await provider.fetch(try question(Kinds(.minutely))).report.kinds == [])
+    #expect(try await provider.fetch(try sourceRequest(Kinds(.minutely))).report.kinds == [])
     #expect(http.urls.count == count)
   }
 
@@ -100,7 +100,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     }
     let provider = provider(http, .oneCall3)
     #expect(provider.terms.weight(Kinds(.alerts)) == 2)
-    #expect(try await provider.fetch(try question(Kinds(.alerts))).report.kinds == [])
+    #expect(try await provider.fetch(try sourceRequest(Kinds(.alerts))).report.kinds == [])
     #expect(http.urls.count == 2)
     #expect(provider.covers(.zero) == OpenWeather.freeKinds)
   }
@@ -112,10 +112,10 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     }
     let provider = provider(http, .oneCall3)
     await #expect(throws: ProviderError(source: .openWeather, endpoint: "weather", cause: .refusedKey)) {
-      try await provider.fetch(try question(Kinds(.current)))
+      try await provider.fetch(try sourceRequest(Kinds(.current)))
     }
     isActive.store(true, ordering: .relaxed)
-    #expect(try await provider.fetch(try question(Kinds(.minutely))).report.minutely != nil)
+    #expect(try await provider.fetch(try sourceRequest(Kinds(.minutely))).report.minutely != nil)
   }
 
   @Test func aFailingEndpointIsNamedInTheError() async throws {
@@ -124,9 +124,9 @@ private let encoded = "0123456789abcdef%2B%2F%26"
       return answer(Self.body(request.url))
     }
     await #expect(throws: ProviderError(source: .openWeather, endpoint: "forecast", cause: .timeout)) {
-      try await provider(http).fetch(try question(Kinds(.hourly)))
+      try await provider(http).fetch(try sourceRequest(Kinds(.hourly)))
     }
-    #expect(try await provider(http).fetch(try question(Kinds(.current))).report.kinds == Kinds(.current))
+    #expect(try await provider(http).fetch(try sourceRequest(Kinds(.current))).report.kinds == Kinds(.current))
   }
 
   @Test(arguments: [

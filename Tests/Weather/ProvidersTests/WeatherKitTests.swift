@@ -248,12 +248,12 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
       clock: { WeatherKitFixture.now + 20 })
   }
 
-  private func question(_ kinds: Kinds) throws -> SourceRequest { SourceRequest(try testCell(52.520_9, 13.405), kinds) }
+  private func sourceRequest(_ kinds: Kinds) throws -> SourceRequest { SourceRequest(try testCell(52.520_9, 13.405), kinds) }
 
   @Test func oneCallAsksForAllDataSetsWithOneToken() async throws {
     let http = ScriptedHTTP { _ in answer(Fixture.whole) }
     let provider = try provider(http)
-    let fetched = try await provider.fetch(try question(.all))
+    let fetched = try await provider.fetch(try sourceRequest(.all))
     #expect(fetched.report.kinds == WeatherKit.kinds)
     #expect(fetched.expires[.current]?.description == "2026-10-03T10:35:05Z")
     #expect(fetched.expires[.minutely]?.description == "2026-10-03T10:33:05Z")
@@ -266,7 +266,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
         + "&dailyStart=2026-10-02T22%3A00%3A00Z&dailyEnd=2026-10-12T22%3A00%3A00Z&countryCode=DE&country=DE")
     #expect(request.headers.map(\.name) == ["Authorization"])
     #expect(request.headers.first?.value.hasPrefix("Bearer ey") == true && request.headers.first?.value.hasSuffix(".AQID") == true)
-    _ = try await provider.fetch(try question(Kinds(.current)))
+    _ = try await provider.fetch(try sourceRequest(Kinds(.current)))
     #expect(http.requests.last?.url.hasSuffix("?dataSets=currentWeather&timezone=Europe%2FBerlin") == true)
     #expect(http.requests.last?.headers == request.headers)
     #expect(signatures.count.load(ordering: .relaxed) == 1)
@@ -277,9 +277,9 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     let http = ScriptedHTTP { _ in answer("{\"currentWeather\":\(Fixture.current)}") }
     let provider = try provider(http, country: nil)
     #expect(provider.covers(.zero) == WeatherKit.kinds.subtracting(Kinds(.alerts)))
-    #expect(try await provider.fetch(try question([Kinds(.current), Kinds(.alerts)])).report.kinds == Kinds(.current))
+    #expect(try await provider.fetch(try sourceRequest([Kinds(.current), Kinds(.alerts)])).report.kinds == Kinds(.current))
     #expect(http.urls.allSatisfy { !$0.contains("weatherAlerts") && !$0.contains("country") })
-    #expect(try await provider.fetch(try question(Kinds(.alerts))).report.kinds == [])
+    #expect(try await provider.fetch(try sourceRequest(Kinds(.alerts))).report.kinds == [])
     #expect(http.urls.count == 1)
   }
 
@@ -295,7 +295,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     }
     let provider = try provider(http)
     await #expect(throws: ProviderError(source: .weatherKit, endpoint: "weather", cause: .refusedKey)) {
-      try await provider.fetch(try question(Kinds(.current)))
+      try await provider.fetch(try sourceRequest(Kinds(.current)))
     }
     do throws(ProviderError) {
       _ = try await provider.fetch(SourceRequest(.zero, Kinds(.current)))
@@ -307,7 +307,7 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
   @Test func networkFailuresAreReportedAsThisSources() async throws {
     let http = ScriptedHTTP { _ throws(HTTPClientError) in throw .unreachable(host: "apple.test") }
     await #expect(throws: ProviderError(source: .weatherKit, endpoint: "weather", cause: .unreachable)) {
-      try await provider(http).fetch(try question(Kinds(.current)))
+      try await provider(http).fetch(try sourceRequest(Kinds(.current)))
     }
   }
 }

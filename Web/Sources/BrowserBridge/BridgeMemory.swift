@@ -46,7 +46,7 @@ func withBytes<Result>(of bytes: [UInt8], _ body: (UnsafePointer<UInt8>?, Int32)
   bytes.withUnsafeBufferPointer { body($0.baseAddress, Int32($0.count)) }
 }
 
-/// The page's answer to a question.
+/// The page's answer to a request.
 struct Answer {
   let status: Int32
   let number: Double
@@ -56,7 +56,7 @@ struct Answer {
   var text: String { BridgeMemory.receivedText(length) }
 }
 
-/// The closures that wait for answers, by the id that was sent with the question.
+/// The closures that wait for answers, by the id that was sent with the request.
 struct Answers {
   private var ids = HandleTable()
   private var waiting: [((Answer) -> Void)?] = [nil]
@@ -89,20 +89,20 @@ struct Answers {
   }
 }
 
-/// A question to the browser that can be cancelled; its answer then never arrives.
+/// A request to the browser that can be cancelled; its answer then never arrives.
 public struct Pending: Sendable {
   let id: UInt32
 
-  /// Cancels the question. It is harmless to cancel late or twice.
+  /// Cancels the request. It is harmless to cancel late or twice.
   public func cancel() {
     BridgeMemory.answers.forget(id)
     _ = page_cancel(id)
   }
 
   /// Asks with a new id. If asking fails, `body` is called at once with an answer of status -1.
-  static func ask(repeats: Bool = false, _ body: @escaping (Answer) -> Void, _ question: (UInt32) -> Int32) -> Pending {
+  static func ask(repeats: Bool = false, _ body: @escaping (Answer) -> Void, _ request: (UInt32) -> Int32) -> Pending {
     let id = BridgeMemory.answers.wait(repeats: repeats, body)
-    if question(id) < 0, let receiver = BridgeMemory.answers.receiver(id) {
+    if request(id) < 0, let receiver = BridgeMemory.answers.receiver(id) {
       BridgeMemory.answers.forget(id)
       receiver(Answer(status: -1, number: 0, length: 0))
     }

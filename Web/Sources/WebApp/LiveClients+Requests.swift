@@ -8,7 +8,7 @@ import Wire
 extension SpaceClient {
   static var live: SpaceClient {
     SpaceClient(
-      ask: { question, answer in send(question, 20_000, answer) },
+      ask: { request, answer in send(request, 20_000, answer) },
       events: { happened in SpaceEvents.observe { happened(SpaceEvent(reported: $0)) }.cancellation }, userAgent: { Device.agent },
       wasPairedByForm: { Device.wasPairedByForm })
   }
@@ -16,22 +16,22 @@ extension SpaceClient {
 
 extension TripsClient {
   // A journey is answered when all of its stops are, and there may be fifty of them.
-  static var live: TripsClient { TripsClient(asking: { question, answer in send(question, 30_000, answer) }) }
+  static var live: TripsClient { TripsClient(asking: { request, answer in send(request, 30_000, answer) }) }
 }
 
-private func send(_ question: SpaceRequest, _ timeout: Double, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation {
-  sendRequest(question.method, question.address.url, question.key, question.body, timeout, answer)
+private func send(_ request: SpaceRequest, _ timeout: Double, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation {
+  sendRequest(request.method, request.address.url, request.key, request.body, timeout, answer)
 }
 
 extension PushClient {
-  // People may take a while to answer the browser's question.
+  // People may take a while to answer the browser's prompt.
   static var live: PushClient {
     PushClient(asking: { request, answer in sendRequest("POST", request.url, nil, request.body, 600_000) { answer(PushAnswer($0.body)) } })
   }
 }
 
 extension HomeScreenClient {
-  // People may take a while to answer the browser's question.
+  // People may take a while to answer the browser's prompt.
   static var live: HomeScreenClient {
     HomeScreenClient(asking: { installs, answer in
       sendRequest("POST", installs ? "home:install" : "home:look", nil, [], 600_000) { answer(HomeWay($0.body)) }

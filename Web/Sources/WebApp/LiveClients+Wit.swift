@@ -55,9 +55,9 @@ private enum DeviceModel {
 
   /// Asks the model; nil if there is none, or it doesn't answer.
   private static func model(
-    _ query: WitQuery, _ question: [UInt8], _ timeout: Double, _ answer: @escaping ([UInt8]?) -> Void
+    _ query: WitQuery, _ prompt: [UInt8], _ timeout: Double, _ answer: @escaping ([UInt8]?) -> Void
   ) -> Cancellation {
-    Network.fetch("model:" + (query.language ?? .english).tag, method: "POST", body: question, timeout: timeout) { response in
+    Network.fetch("model:" + (query.language ?? .english).tag, method: "POST", body: prompt, timeout: timeout) { response in
       guard let response, response.status < 300 else { return answer(nil) }
       answer(response.body)
     }.cancellation

@@ -110,7 +110,7 @@ public func logRow(_ title: String, note: String, mark: Node, key: Key) -> Node 
   }
 }
 
-/// A question in the middle of the page, with the information that is needed to answer it.
+/// What people should know before the browser asks for permission, in the middle of the page, with buttons to go on or not.
 public func permissionCard(
   _ title: String, text: String? = nil, lines: [(icon: Icon, text: String)] = [], steps: [(title: String, note: String)] = [],
   buttons: [Node], note: String? = nil

@@ -7,7 +7,7 @@ public func endMark(_ letter: String, isB: Bool, isEmpty: Bool = false) -> Node 
   return Node(.span, .class(name), .decorative) { letter }
 }
 
-/// An end of the trip on the map: its letter with its name, or with a question. `at` is where `map.js` puts its pin.
+/// An end of the trip on the map: its letter with its name, or with the prompt to choose it. `at` is where `map.js` puts its pin.
 public func mapEnd(
   _ letter: String, isB: Bool, label: String, text: String, at: String?, href: String, action: @escaping () -> Void
 ) -> Node {

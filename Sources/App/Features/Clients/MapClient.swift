@@ -23,10 +23,10 @@ public struct MapClient {
 
 /// Events of the map.
 public enum MapEvent: Hashable, Sendable {
-  /// The map is moving; the pin is over the centre of this view.
-  case moved(MapView)
+  /// The map is moving; the pin is over the centre of this extent.
+  case moved(MapExtent)
   /// The map has stopped moving.
-  case settled(MapView)
+  case settled(MapExtent)
   /// The person chose the point under the pin.
   case pinConfirmed
   /// The map could not be loaded.
@@ -46,13 +46,13 @@ public enum MapEvent: Hashable, Sendable {
       let longitude = plainDecimal(words[words.startIndex + 1]), let zoom = plainDecimal(words[words.startIndex + 2]),
       let coordinate = Coordinate(onMap: latitude, longitude), zoom >= 0, zoom <= 30
     else { return nil }
-    let view = MapView(centre: coordinate, zoom: Int(zoom))
-    self = isMoving ? .moved(view) : .settled(view)
+    let extent = MapExtent(centre: coordinate, zoom: Int(zoom))
+    self = isMoving ? .moved(extent) : .settled(extent)
   }
 }
 
 /// The part of the world that the map shows.
-public struct MapView: Hashable, Sendable {
+public struct MapExtent: Hashable, Sendable {
   /// The point under the pin.
   public var centre: Coordinate
   /// The zoom level: each step halves the width of what is shown.

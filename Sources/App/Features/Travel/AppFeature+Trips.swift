@@ -7,7 +7,7 @@ extension AppFeature {
   /// A screen about trips came into view. The map also loads the style sheet for these screens, and the trip that was begun before a reload
   /// is read with it.
   static func tripScreenAppeared(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    let map = state.map.view == nil ? mapAppeared(&state, clients) : .none
+    let map = state.map.extent == nil ? mapAppeared(&state, clients) : .none
     state.readDeviceZone(clients)
     return map
   }

@@ -27,7 +27,7 @@ func lookUp(
     case (nil, _), (_, nil): break
     }
   }
-  let question = clients.map.pointName(cell, environment.copy.language) {
+  let name = clients.map.pointName(cell, environment.copy.language) {
     found.name = $0
     settle()
   }
@@ -36,7 +36,7 @@ func lookUp(
     settle()
   }
   return Cancellation {
-    question.cancel()
+    name.cancel()
     air.cancel()
   }
 }

@@ -1,7 +1,7 @@
 import WeatherModel
 
-// Which notice a device needs about a warning follows from what it was notified of before and from what holds now. So the question may be
-// asked on every occasion, and as often as wanted.
+// Which notice a device needs about a warning follows from what it was notified of before and from what holds now. So this may be asked
+// on every occasion, and as often as wanted.
 extension NotifiedWarning {
   /// What has happened to the warning since the last notice.
   enum Development: Equatable {

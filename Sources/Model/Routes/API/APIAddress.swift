@@ -10,7 +10,7 @@ public struct APIAddress: Hashable, Sendable {
 
   private init(_ path: APIPath, _ name: String) { url = path.url(name) }
 
-  /// Creates the address that asks a question.
+  /// Creates the address of a query.
   package init(_ query: some APIQuery) { url = query.url }
 
   /// The records that have changed since a tag; all of them since 0.

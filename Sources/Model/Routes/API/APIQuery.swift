@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// A question that is asked by the query of an address. It is printed and read beside each other: reading the printed one gives the same.
+/// What somebody asks by the parameters of an address. It is printed and read beside each other: reading the printed one gives the same.
 package protocol APIQuery: Hashable, Sendable {
   /// The path that it is asked at.
   static var path: APIPath { get }

@@ -33,8 +33,8 @@ struct ClientLimits: Sendable {
   /// How often a client was refused.
   var refused: Int { limit.refused + airLimit.refused + wayLimit.refused + insteadLimit.refused }
 
-  /// The permission of the requester. Each question that makes the server call a source takes one token, and so does each cell that the
-  /// requester has not seen before, whether it is stored or not. A question about a new cell that causes a call takes one token, not two.
+  /// The permission of the requester. Each request that makes the server call a source takes one token, and so does each cell that the
+  /// requester has not seen before, whether it is stored or not. A request about a new cell that causes a call takes one token, not two.
   func permission(_ request: HTTPRequest, for kinds: Kinds = .all) -> Permission {
     permission(request, kinds == Kinds(.air) ? airLimit : limit)
   }

@@ -18,7 +18,7 @@ enum Client: Hashable, Sendable {
 /// Limits how often each client may do something costly, such as making the server ask sources: a bucket of tokens that is refilled
 /// evenly.
 ///
-/// A question that causes a call takes one token, whatever it asks for, and so does one about a cell that the client has not seen before.
+/// A request that causes a call takes one token, whatever it asks for, and so does one about a cell that the client has not seen before.
 /// What memory or the database has about other cells costs none.
 final class RateLimit: Sendable {
   private struct Bucket {
@@ -39,7 +39,7 @@ final class RateLimit: Sendable {
   private let perHour: Int64
   private let state = Mutex(State())
 
-  /// Allows at most `burst` questions at once and `perHour` in the long run; a burst of 0 means no limit.
+  /// Allows at most `burst` requests at once and `perHour` in the long run; a burst of 0 means no limit.
   init(burst: Int, perHour: Int) {
     self.burst = Int64(burst)
     self.perHour = Int64(max(1, perHour))

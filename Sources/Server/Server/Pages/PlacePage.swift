@@ -63,7 +63,7 @@ struct PlacePage {
     page.lastTried = answer.lastTried
     page.problem = if let received = page.received { received.problem } else { answer.problem ?? .noConnection }
     if let rest = answer.rest { (page.retryAt, page.resting, page.instead) = (rest.until, rest.source, rest.instead) }
-    // A question that the client's limit forbids counts as a failed attempt.
+    // A request that the client's limit forbids counts as a failed attempt.
     if page.problem == .askedTooOften { (page.lastTried, page.retryAt, page.resting) = (now, answer.refusedUntil, nil) }
     state.weatherList.show(page)
     if let places { state.show(places) }

@@ -3,17 +3,17 @@ import Loop
 import Testing
 
 /// Requests of a feature to a client; the test answers them by hand, as often and as late as it likes.
-final class Channel<Question, Answer> {
-  private(set) var questions: [Question] = []
+final class Channel<Request, Answer> {
+  private(set) var requests: [Request] = []
   private var answers: [(Answer) -> Void] = []
   private var openOnes: Set<Int> = []
 
   /// The numbers, from 0, of the requests that were not cancelled.
   var open: [Int] { openOnes.sorted() }
 
-  func ask(_ question: Question, _ answer: @escaping (Answer) -> Void) -> Cancellation {
-    let number = questions.count
-    questions.append(question)
+  func ask(_ request: Request, _ answer: @escaping (Answer) -> Void) -> Cancellation {
+    let number = requests.count
+    requests.append(request)
     answers.append(answer)
     openOnes.insert(number)
     return Cancellation { self.openOnes.remove(number) }
@@ -22,7 +22,7 @@ final class Channel<Question, Answer> {
   /// Answers a request, even a cancelled one, like a client that was just about to.
   func answer(_ number: Int, _ answer: Answer, sourceLocation: SourceLocation = #_sourceLocation) {
     guard number < answers.count else {
-      Issue.record("There is no question \(number); asked was: \(questions)", sourceLocation: sourceLocation)
+      Issue.record("There is no request \(number); asked was: \(requests)", sourceLocation: sourceLocation)
       return
     }
     answers[number](answer)
@@ -38,7 +38,7 @@ final class Channel<Question, Answer> {
 }
 
 extension SpaceClient {
-  /// A client whose questions a test answers; without a channel none is answered.
+  /// A client whose requests a test answers; without a channel none is answered.
   init(answering channel: Channel<SpaceRequest, ServerAnswer>?, userAgent: String = "") {
     self.init(
       ask: { channel?.ask($0, $1) ?? .none }, events: { _ in .none }, userAgent: { userAgent }, wasPairedByForm: { false })

@@ -17,7 +17,7 @@ final class FakeSpace {
   var members: Set<Int> = []
   /// Whether there is a space.
   private(set) var isMade = false
-  private(set) var questions: [SpaceRequest] = []
+  private(set) var requests: [SpaceRequest] = []
   /// Whether the answer with the key of the first device is lost.
   var losesFirstKey = false
   /// The key that identifies the first write when it is repeated.
@@ -30,13 +30,13 @@ final class FakeSpace {
   /// Whether the server refuses the name by which it is reached.
   var isUnknownHost = false
 
-  func answer(_ question: SpaceRequest, by device: Int) -> ServerAnswer {
-    questions.append(question)
+  func answer(_ request: SpaceRequest, by device: Int) -> ServerAnswer {
+    requests.append(request)
     if isUnknownHost { return ServerAnswer(421) }
     do throws(JSONError) {
-      let path = question.address.url.split(separator: "?", maxSplits: 1)
+      let path = request.address.url.split(separator: "?", maxSplits: 1)
       guard path.first == APIAddress.records.url[...] else { return ServerAnswer(404) }
-      switch question.method {
+      switch request.method {
       case "GET":
         let since = path.last?.split(separator: "=").last.flatMap { Int64($0) } ?? 0
         guard members.contains(device) else { return ServerAnswer(401) }
@@ -47,16 +47,16 @@ final class FakeSpace {
         let reached = some.count < newer.count ? some.last?.tag ?? tag : tag
         return ServerAnswer(200, SpaceChanges(tag: reached, epoch: epoch, hasMore: some.count < newer.count, records: some).json)
       case "POST":
-        let push = try SpacePush(json: JSON(parsing: question.body))
+        let push = try SpacePush(json: JSON(parsing: request.body))
         if members.contains(device) { return keep(push.records, status: 200) }
-        if isMade, push.name != nil, question.key != nil, question.key == attempt {
+        if isMade, push.name != nil, request.key != nil, request.key == attempt {
           members.insert(device)
           return keep(push.records, status: 201)
         }
         if push.name != nil {
           made += 1
           guard !isMade else { return ServerAnswer(201, SpacePushed(tag: 0, epoch: "another", tags: push.records.map { _ in 1 }).json) }
-          (isMade, attempt) = (true, question.key)
+          (isMade, attempt) = (true, request.key)
           if !losesFirstKey { members.insert(device) }
           return keep(push.records, status: 201)
         }
@@ -171,12 +171,12 @@ final class SpaceDevice {
     (clients.device, clients.page, clients.languages) = (world.deviceClient, world.pageClient, world.languageClient)
     clients.random.bits = { [unowned self] in random.next() }
     clients.space = SpaceClient(
-      ask: { [unowned self] question, answer in
+      ask: { [unowned self] request, answer in
         underway.append { [unowned self] in
           if isOffline {
             underway.append { answer(ServerAnswer(0)) }
           } else {
-            let response = server.answer(question, by: number)
+            let response = server.answer(request, by: number)
             underway.append { [unowned self] in answer(isOffline ? ServerAnswer(0) : response) }
           }
         }

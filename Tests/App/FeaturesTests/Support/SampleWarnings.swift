@@ -64,12 +64,12 @@ enum SampleWarnings {
     (rules.quiet, rules.morning) = (QuietHours(from: 1350, until: 420), MorningNotice(minute: 435))
     rules.defaultRules.hazards.remove(.fog)
     on.server = PushState(key: "k", rules: rules)
-    on.log = NoticeState.allCases.enumerated().map { index, outcome in
+    on.log = NoticeState.allCases.enumerated().map { index, state in
       let made = now - .hours(Int64(index) * 7)
       return NoticeLine(
         id: RecordID(high: 1, low: UInt64(index)), title: "Flood Watch", createdAt: made, dueAt: made + .hours(Int64(index % 2)),
-        acceptedAt: outcome == .shown || outcome == .accepted ? made + 1 : nil, shownAt: outcome == .shown ? made + 3 : nil,
-        outcome: outcome,
+        acceptedAt: state == .shown || state == .accepted ? made + 1 : nil, shownAt: state == .shown ? made + 3 : nil,
+        state: state,
         service: "push.example")
     }
     var own = on

@@ -146,7 +146,7 @@ final class World {
   func read() {
     while let number = reads.open.first {
       reads.close(number)
-      reads.answer(number, .success(kept(reads.questions[number])))
+      reads.answer(number, .success(kept(reads.requests[number])))
     }
   }
 

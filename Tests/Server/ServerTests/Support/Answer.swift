@@ -7,7 +7,7 @@ import Testing
 import WeatherModel
 import Wire
 
-struct Question: Sendable {
+struct Request: Sendable {
   var method = "GET"
   var target: String
   var headers: [HTTPHeader] = []

@@ -6,11 +6,11 @@ import Testing
 
 extension Handlers {
   /// The answer to a request without a socket: the handler, then the choice of coding and 304, as the server does it.
-  func answer(_ question: Question) async throws -> Answer {
-    let host = question.headers["Host"] == nil ? [HTTPHeader("Host", "127.0.0.1")] : []
+  func answer(_ asked: Request) async throws -> Answer {
+    let host = asked.headers["Host"] == nil ? [HTTPHeader("Host", "127.0.0.1")] : []
     let request = try HTTPRequest(
-      method: question.method, target: question.target, headers: host + question.headers, body: question.body,
-      remoteAddress: question.remoteAddress)
+      method: asked.method, target: asked.target, headers: host + asked.headers, body: asked.body,
+      remoteAddress: asked.remoteAddress)
     var reply = self.reply(request)
     while case .later(let work) = reply { reply = await work() }
     var answer: Answer

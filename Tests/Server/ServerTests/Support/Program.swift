@@ -85,7 +85,7 @@ final class Running: @unchecked Sendable {
   }
 
   func ask(_ target: String, _ headers: (String, String)..., method: String = "GET") async throws -> Answer {
-    try await Socket.ask(Question(method: method, target: target, headers: headers.map { .init($0.0, $0.1) }), port: port)
+    try await Socket.ask(Request(method: method, target: target, headers: headers.map { .init($0.0, $0.1) }), port: port)
   }
 
   /// The next line of output; at the end of the output the rest.

@@ -10,12 +10,12 @@ enum Socket {
   }
 
   /// `events` is notified when the first event of a stream has come.
-  static func ask(_ question: Question, port: UInt16, events: Arrivals? = nil) async throws -> Answer {
-    var head = "\(question.method) \(question.target) HTTP/1.1\r\nHost: \(question.headers["Host"] ?? "127.0.0.1")\r\nConnection: close\r\n"
-    for header in question.headers where !header.isNamed("Host") { head += "\(header.name): \(header.value)\r\n" }
-    if !question.body.isEmpty || question.method == "POST" { head += "Content-Length: \(question.body.count)\r\n" }
-    let isHead = question.method == "HEAD"
-    return try answer(try await exchange(Array((head + "\r\n").utf8) + question.body, port: port, events: events), isHead: isHead)
+  static func ask(_ request: Request, port: UInt16, events: Arrivals? = nil) async throws -> Answer {
+    var head = "\(request.method) \(request.target) HTTP/1.1\r\nHost: \(request.headers["Host"] ?? "127.0.0.1")\r\nConnection: close\r\n"
+    for header in request.headers where !header.isNamed("Host") { head += "\(header.name): \(header.value)\r\n" }
+    if !request.body.isEmpty || request.method == "POST" { head += "Content-Length: \(request.body.count)\r\n" }
+    let isHead = request.method == "HEAD"
+    return try answer(try await exchange(Array((head + "\r\n").utf8) + request.body, port: port, events: events), isHead: isHead)
   }
 
   /// Sends the bytes unchanged, and returns everything until the server closes.

@@ -55,8 +55,8 @@ struct SpaceServer: Sendable {
     let events = Arrivals()
     let port = server.port
     let listening = Task {
-      let question = Question(target: "/api/v1/space/events", headers: [HTTPHeader("Cookie", cookie)])
-      return try await Socket.ask(question, port: port, events: events)
+      let request = Request(target: "/api/v1/space/events", headers: [HTTPHeader("Cookie", cookie)])
+      return try await Socket.ask(request, port: port, events: events)
     }
     await events.reach(1)
     return listening

@@ -23,7 +23,7 @@ struct TestServer: Sendable {
   /// Stations that measure the air, whose answers must not be stored; asked only on a server that has them.
   let stations: FakeSource
   let service: WeatherService
-  fileprivate var send: @Sendable (Question) async throws -> Answer
+  fileprivate var send: @Sendable (Request) async throws -> Answer
   fileprivate var stop: @Sendable () async -> Void = {}
   /// The port that it listens on; 0 in process.
   private(set) var port: UInt16 = 0
@@ -65,16 +65,16 @@ struct TestServer: Sendable {
     _ target: String, _ headers: (String, String)..., method: String = "GET", body: String = "", from address: String = "127.0.0.1"
   ) async throws -> Answer {
     try await send(
-      Question(
+      Request(
         method: method, target: target, headers: headers.map { HTTPHeader($0.0, $0.1) }, body: Array(body.utf8), remoteAddress: address))
   }
 
   func ask(_ target: String, headers: [HTTPHeader]) async throws -> Answer {
-    try await send(Question(target: target, headers: headers))
+    try await send(Request(target: target, headers: headers))
   }
 
   func ask(_ method: String, _ target: String, _ headers: [HTTPHeader], _ body: [UInt8], _ address: String) async throws -> Answer {
-    try await send(Question(method: method, target: target, headers: headers, body: body, remoteAddress: address))
+    try await send(Request(method: method, target: target, headers: headers, body: body, remoteAddress: address))
   }
 
   /// Stops the server; does nothing in process.

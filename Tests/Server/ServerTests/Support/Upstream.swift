@@ -52,7 +52,7 @@ final class Upstream: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  func questions(reach count: Int) async { await arrived.reach(count) }
+  func calls(reach count: Int) async { await arrived.reach(count) }
 
   private func pass(_ target: String) async {
     state.withLock { $0.targets.append(target) }

@@ -34,13 +34,13 @@ extension AppFeature {
     switch action {
     case .answered(.leave, let answer) where answer.status == 204:
       state.space?.leave()
-      state.sync = Sync()
+      state.sync = SyncStatus()
       return .merge(effect, .cancel(id: Running.space), .cancel(id: Running.spaceRequest))
     case .answered(.deleteEverything, let answer) where answer.status == 204:
       if state.savedCell(of: state.weatherList.selected) != nil { state.weatherList.selected = .here }
       state.places = SavedPlaces()
       state.undoable = []
-      (state.space, state.sync) = (Space(device: clients.random.bits()), Sync())
+      (state.space, state.sync) = (Space(device: clients.random.bits()), SyncStatus())
       (state.map, state.plannedTrip) = (MapFeature.State(), PlannedTripFeature.State())
       if state.wit != nil { state.wit = WitFeature.State() }
       return .merge(
@@ -55,7 +55,7 @@ extension AppFeature {
   /// the lines about the weather.
   private static func forgetTravels(_ clients: Clients) {
     RecentSearches.removeAll(clients.storage)
-    let names = [KnownPlaces.item, TripDraft.item, TripDraft.finishedTripItem, MapView.item, WitFeature.item]
+    let names = [KnownPlaces.item, TripDraft.item, TripDraft.finishedTripItem, MapExtent.item, WitFeature.item]
     let items = names.map { StoredItem($0, nil) }
     // After the writes that are still waiting.
     clients.itemWrites.add { done in _ = clients.storage.write(items) { _ in done() } }
@@ -63,7 +63,7 @@ extension AppFeature {
 
   /// Stops listening for changes while this device leaves, so that it is not notified of its own removal; listens again if leaving failed.
   private static func listening(_ state: State, _ action: DevicesFeature.Action, _ clients: Clients) -> Effect<Action> {
-    switch (action, state.devices?.question) {
+    switch (action, state.devices?.confirmation) {
     case (.confirmButtonTapped, .leave), (.confirmButtonTapped, .deleteEverything): return .cancel(id: Running.space)
     case (.answered(.revoke, _), _): return .none
     case (.answered(_, let answer), _) where answer.status != 204: return state.space.map { listen($0, clients) } ?? .none

@@ -15,8 +15,8 @@ public enum DevicesFeature {
     public var joined: String?
     /// How many seconds the code is still valid.
     public var secondsLeft: Int64 = 0
-    /// The question that the person has to confirm; nil for none.
-    public var question: PendingAction?
+    /// The action that the person is asked to confirm; nil for none.
+    public var confirmation: PendingAction?
     /// The device that is being renamed; nil for none.
     public var renaming: Renaming?
     /// Whether a request to the server is under way.
@@ -85,7 +85,7 @@ public enum DevicesFeature {
     case renamed(Renaming, ServerAnswer)
     /// The person wants something that needs a confirmation.
     case asked(PendingAction)
-    /// The person cancels the question or the renaming.
+    /// The person cancels the confirmation or the renaming.
     case cancelButtonTapped
     case confirmButtonTapped
     /// The server answered the request that was confirmed. The parent acts on it if the device has left the space, or all of it was deleted.
@@ -110,15 +110,15 @@ public enum DevicesFeature {
   private static var tick: EffectID { "tick" }
 
   static var nameFieldID: String { "device-name" }
-  /// The HTML id of the button that cancels a question.
+  /// The HTML id of the button that cancels a confirmation.
   static var keepID: String { "keep" }
 
   /// The HTML id of the button that renames a device.
   static func renameID(_ device: RecordID) -> String { "rename-" + device.text }
 
-  /// The HTML id of the button that opens a question.
-  static func openerID(_ question: PendingAction) -> String {
-    switch question {
+  /// The HTML id of the button that opens a confirmation.
+  static func openerID(_ action: PendingAction) -> String {
+    switch action {
     case .revoke(let id): "revoke-" + id.text
     case .leave: "delete-this"
     case .deleteEverything: "delete-everything"
@@ -170,7 +170,7 @@ public enum DevicesFeature {
       return state.secondsLeft > 0 ? .none : .cancel(id: tick)
     case .renameButtonTapped(let id):
       guard let device = state.devices?.first(where: { $0.id == id }) else { return .none }
-      (state.renaming, state.question, state.problem) = (Renaming(id: id, text: device.name), nil, nil)
+      (state.renaming, state.confirmation, state.problem) = (Renaming(id: id, text: device.name), nil, nil)
       return .fireAndForget { page.focus(nameFieldID) }
     case .nameEdited(let text):
       state.renaming?.text = text
@@ -194,31 +194,31 @@ public enum DevicesFeature {
       state.renaming = nil
       if let index = state.devices?.firstIndex(where: { $0.id == renaming.id }) { state.devices?[index].name = renaming.text }
       return .fireAndForget { page.focus(renameID(renaming.id)) }
-    case .asked(let question):
-      (state.question, state.renaming, state.problem) = (question, nil, nil)
+    case .asked(let confirmation):
+      (state.confirmation, state.renaming, state.problem) = (confirmation, nil, nil)
       return .fireAndForget { page.focus(keepID) }
     case .cancelButtonTapped:
-      let opener = state.question.map { openerID($0) } ?? state.renaming.map { renameID($0.id) }
-      (state.question, state.renaming, state.problem) = (nil, nil, nil)
+      let opener = state.confirmation.map { openerID($0) } ?? state.renaming.map { renameID($0.id) }
+      (state.confirmation, state.renaming, state.problem) = (nil, nil, nil)
       return .fireAndForget { if let opener { page.focus(opener) } }
     case .confirmButtonTapped:
-      guard let question = state.question, !state.isAsking else { return .none }
+      guard let confirmation = state.confirmation, !state.isAsking else { return .none }
       state.isAsking = true
       let address: APIAddress =
-        switch question {
+        switch confirmation {
         case .revoke(let id): .device(id)
         case .leave: .device(nil)
         case .deleteEverything: .records(since: 0)
         }
-      return client.send(SpaceRequest("DELETE", address)) { .answered(question, $0) }
-    case .answered(let question, let answer):
+      return client.send(SpaceRequest("DELETE", address)) { .answered(confirmation, $0) }
+    case .answered(let confirmation, let answer):
       state.isAsking = false
-      state.question = nil
+      state.confirmation = nil
       guard answer.status == 204 else {
         state.problem = answer.status == 409 ? .lastDevice : .failed
         return .none
       }
-      switch question {
+      switch confirmation {
       case .revoke(let id): state.devices?.removeAll { $0.id == id }
       case .leave, .deleteEverything: state.devices = nil
       }

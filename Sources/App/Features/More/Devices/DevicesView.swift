@@ -64,8 +64,8 @@ enum DevicesView {
         environment.isOnline
           ? formRow(copy.export, url: APIAddress.backup.url) : DesignSystem.row(copy.export, value: copy.reason(.noConnection))
         fileRow(copy.restore) { send(.backupChosen($0)) }
-        confirmedRow(.leave, copy.forgetThisDevice, copy.forgetQuestion, state, environment, send)
-        confirmedRow(.deleteEverything, copy.deleteEverything, copy.deleteQuestion, state, environment, send)
+        confirmedRow(.leave, copy.forgetThisDevice, copy.forgetConfirmation, state, environment, send)
+        confirmedRow(.deleteEverything, copy.deleteEverything, copy.deleteConfirmation, state, environment, send)
       },
     ]
   }
@@ -74,8 +74,8 @@ enum DevicesView {
     _ device: PairedDevice, _ state: DevicesFeature.State, _ environment: Environment, _ send: Send<DevicesFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    if state.question == .revoke(device.id) {
-      return confirmation(.revoke(device.id), copy.revokeQuestion(name: device.name), copy.revoke, environment, send)
+    if state.confirmation == .revoke(device.id) {
+      return confirmation(.revoke(device.id), copy.revokeConfirmation(name: device.name), copy.revoke, environment, send)
     }
     if let renaming = state.renaming, renaming.id == device.id {
       return field(renaming, device, isRefused: state.problem == .badName, copy, send)
@@ -113,7 +113,7 @@ enum DevicesView {
   private static func field(
     _ renaming: DevicesFeature.Renaming, _ device: PairedDevice, isRefused: Bool, _ copy: Copy, _ send: Send<DevicesFeature.Action>
   ) -> Node {
-    Node(.div, .class("list__row list__row--question"), .onEscape { send(.cancelButtonTapped) }) {
+    Node(.div, .class("list__row list__row--confirmation"), .onEscape { send(.cancelButtonTapped) }) {
       Node(.form, .class("row grow"), .on(.submit, preventDefault: true) { send(.nameSubmitted) }) {
         Node(
           .input, .class("input grow"), .attr(.id, DevicesFeature.nameFieldID), .attr(.type, "text"), .attr(.value, renaming.text),
@@ -130,33 +130,33 @@ enum DevicesView {
     }
   }
 
-  /// The row of an action that needs a confirmation or, once tapped, the question.
+  /// The row of an action that needs a confirmation or, once tapped, the confirmation itself.
   private static func confirmedRow(
-    _ question: DevicesFeature.PendingAction, _ title: String, _ words: String, _ state: DevicesFeature.State, _ environment: Environment,
+    _ action: DevicesFeature.PendingAction, _ title: String, _ words: String, _ state: DevicesFeature.State, _ environment: Environment,
     _ send: Send<DevicesFeature.Action>
   ) -> Node {
-    if state.question == question { return confirmation(question, words, title, environment, send) }
-    return asking(question, class: "list__row button--revoke", label: nil, send) { Node(.span, .class("grow")) { title } }
+    if state.confirmation == action { return confirmation(action, words, title, environment, send) }
+    return asking(action, class: "list__row button--revoke", label: nil, send) { Node(.span, .class("grow")) { title } }
   }
 
-  /// A button that opens a question.
+  /// A button that opens a confirmation.
   private static func asking(
-    _ question: DevicesFeature.PendingAction, class classes: String, label: String?, _ send: Send<DevicesFeature.Action>,
+    _ action: DevicesFeature.PendingAction, class classes: String, label: String?, _ send: Send<DevicesFeature.Action>,
     @NodeBuilder content: () -> [Node]
   ) -> Node {
     Node(
       .button,
       [
-        .attr(.id, DevicesFeature.openerID(question)), .attr(.type, "button"), .class(classes), label.map { .label($0) } ?? .none,
-        .onClick { send(.asked(question)) },
+        .attr(.id, DevicesFeature.openerID(action)), .attr(.type, "button"), .class(classes), label.map { .label($0) } ?? .none,
+        .onClick { send(.asked(action)) },
       ], children: content())
   }
 
   private static func confirmation(
-    _ question: DevicesFeature.PendingAction, _ words: String, _ yes: String, _ environment: Environment,
+    _ action: DevicesFeature.PendingAction, _ words: String, _ yes: String, _ environment: Environment,
     _ send: Send<DevicesFeature.Action>
   ) -> Node {
-    Node(.div, .class("list__row list__row--question"), .role("group"), .onEscape { send(.cancelButtonTapped) }) {
+    Node(.div, .class("list__row list__row--confirmation"), .role("group"), .onEscape { send(.cancelButtonTapped) }) {
       Node(.p, .class("grow"), .role("status")) { words }
       Node(.div, .class("row")) {
         button(environment.copy.cancel, id: DevicesFeature.keepID, style: .quiet) { send(.cancelButtonTapped) }

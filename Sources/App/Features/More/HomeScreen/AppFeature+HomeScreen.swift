@@ -10,7 +10,7 @@ public enum HomeScreenAction: Hashable, Sendable {
   /// The person does not want to see the hint again.
   case closeButtonTapped
   case installButtonTapped
-  /// The person answered the browser's question.
+  /// The person answered the browser's prompt.
   case answered
 }
 

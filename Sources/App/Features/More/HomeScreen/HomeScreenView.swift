@@ -7,13 +7,13 @@ import Markup
 enum HomeScreenView {
   static func view(_ way: HomeWay, _ copy: Copy, _ send: Send<HomeScreenAction>) -> Node {
     hintCard(
-      copy.homeTitle, text: way == .dock || way == .question ? copy.homeTextComputer : copy.homeText, closeLabel: copy.homeClose,
+      copy.homeTitle, text: way == .dock || way == .prompt ? copy.homeTextComputer : copy.homeText, closeLabel: copy.homeClose,
       close: { send(.closeButtonTapped) }, content: content(way, copy, send))
   }
 
   private static func content(_ way: HomeWay, _ copy: Copy, _ send: Send<HomeScreenAction>) -> Node {
     switch way {
-    case .question: button(copy.homeInstall, icon: .plus, style: .primary, isWide: true) { send(.installButtonTapped) }
+    case .prompt: button(copy.homeInstall, icon: .plus, style: .primary, isWide: true) { send(.installButtonTapped) }
     case .share: steps([(.share, copy.installShare), (.add, copy.installAdd)], copy)
     case .menu: steps([(.menu, copy.homeMenu), (.firstRow, copy.homeAdd)], copy)
     case .dock: steps([(.menu, copy.homeFile), (.add, copy.homeDock)], copy)

@@ -8,8 +8,8 @@ public enum HomeWay: ConstantText, CaseIterable, Sendable {
   case menu
   /// Through the menu of Safari on a Mac.
   case dock
-  /// Through the browser's own question, which a button opens.
-  case question
+  /// Through the browser's own prompt, which a button opens.
+  case prompt
 
   /// Reads the answer of home.js; nil if the app is there already, or can't get there.
   public init?(_ answer: [UInt8]) {

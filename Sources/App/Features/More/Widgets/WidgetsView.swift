@@ -172,7 +172,7 @@ enum WidgetsView {
     _ key: WidgetKey, _ state: WidgetsFeature.State, _ environment: Environment, _ send: Send<WidgetsFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    if state.keyToRevoke == key.id { return question(key, copy, send) }
+    if state.keyToRevoke == key.id { return confirmation(key, copy, send) }
     return Node(.div, .class("list__row"), .key(.name(key.id.text))) {
       Node(.span, .class("grow")) {
         Node(.span, .class("list__title")) { isolated(key.name) }
@@ -199,12 +199,12 @@ enum WidgetsView {
     return parts.joined(separator: " · ")
   }
 
-  private static func question(_ key: WidgetKey, _ copy: Copy, _ send: Send<WidgetsFeature.Action>) -> Node {
+  private static func confirmation(_ key: WidgetKey, _ copy: Copy, _ send: Send<WidgetsFeature.Action>) -> Node {
     Node(
-      .div, .class("list__row list__row--question"), .role("group"), .label(copy.revokeKeyNamed(name: key.name)), .key("question"),
+      .div, .class("list__row list__row--confirmation"), .role("group"), .label(copy.revokeKeyNamed(name: key.name)), .key("confirmation"),
       .onEscape { send(.cancelButtonTapped) }
     ) {
-      Node(.p, .class("grow"), .role("status")) { copy.revokeKeyQuestion(name: key.name) }
+      Node(.p, .class("grow"), .role("status")) { copy.revokeKeyConfirmation(name: key.name) }
       Node(.div, .class("row")) {
         button(copy.cancel, id: WidgetsFeature.keepID, style: .quiet) { send(.cancelButtonTapped) }
         button(copy.revokeKey, style: .danger) { send(.confirmButtonTapped) }

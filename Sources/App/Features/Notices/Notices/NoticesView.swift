@@ -14,7 +14,7 @@ enum NoticesView {
     if let message = state.message { children.append(wide(self.message(message, state, environment, send))) }
     if state.places.count > SyncLimits.watchedPlaces { children.append(wide(watchLimit(state.places.count, copy))) }
     if state.isExplaining, !state.isOn, let browser = state.browser {
-      children.append(wide(question(browser.permission, state, copy, send)))
+      children.append(wide(explanation(browser.permission, state, copy, send)))
     } else if state.isOn {
       if !state.places.isEmpty { children.append(wide(places(state, copy, send))) }
       children.append(Node(.div, [.class("stack with-script")], children: RulesView.parts(state, environment, send)))
@@ -84,7 +84,7 @@ enum NoticesView {
   }
 
   /// The explanation before the browser asks for permission; where it can't ask yet, the steps to take first.
-  private static func question(
+  private static func explanation(
     _ permission: PushPermission, _ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>
   ) -> Node {
     let notNow = button(copy.notNow, isWide: true) { send(.notNowButtonTapped) }
@@ -150,7 +150,7 @@ enum NoticesView {
   private static func row(_ line: NoticeLine, _ environment: Environment) -> Node {
     let (copy, display) = (environment.copy, environment.deviceDisplay)
     let mark: StateMark =
-      switch line.outcome {
+      switch line.state {
       case .shown: .seen
       case .accepted: .good
       case .waiting: .held
@@ -158,10 +158,10 @@ enum NoticesView {
       }
     var note = display.dayAndTime(line.createdAt)
     // A notice that comes in quiet hours is sent when they end.
-    if line.dueAt > line.createdAt, line.outcome != .replaced { note += " · " + copy.toldAt(time: display.dayAndTime(line.dueAt)) }
+    if line.dueAt > line.createdAt, line.state != .replaced { note += " · " + copy.toldAt(time: display.dayAndTime(line.dueAt)) }
     if let accepted = line.acceptedAt { note += " · " + copy.takenBy(service: line.service, time: display.timeInSentence(accepted)) }
     if let shown = line.shownAt { note += " · " + copy.shownAt(time: display.timeInSentence(shown)) }
     return logRow(
-      line.title, note: note, mark: stateMark(mark, copy.noticeOutcome(line.outcome)), key: .name(line.id.text))
+      line.title, note: note, mark: stateMark(mark, copy.noticeState(line.state)), key: .name(line.id.text))
   }
 }

@@ -45,7 +45,7 @@ public struct NoticeLine: Hashable, Sendable {
   /// When the device reported that it was shown; nil if it has not.
   public var shownAt: Instant?
   /// The state of the delivery.
-  public var outcome: NoticeState
+  public var state: NoticeState
   /// The name of the push service.
   public var service: String
 
@@ -64,7 +64,7 @@ public struct NoticeLine: Hashable, Sendable {
             acceptedAt: try item["accepted"].textIfPresent().flatMap { Instant(iso8601: $0) },
             shownAt: try item["shown"].textIfPresent().flatMap { Instant(iso8601: $0) },
             // A state that only a newer server knows implies that the notice was at least sent.
-            outcome: NoticeState.allCases.first { $0.word == word } ?? .accepted, service: try item["service"].text()))
+            state: NoticeState.allCases.first { $0.word == word } ?? .accepted, service: try item["service"].text()))
       }
     } catch { return nil }
     return lines

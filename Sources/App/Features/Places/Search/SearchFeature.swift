@@ -103,7 +103,7 @@ public enum SearchFeature {
   }
 
   private static var debounceID: EffectID { "pause" }
-  private static var searchID: EffectID { "question" }
+  private static var searchID: EffectID { "search" }
   private static var recentPlaces: EffectID { "recent" }
   private static var mostSuggestions: Int { 8 }
 

@@ -193,7 +193,7 @@ extension AppFeature.State {
   mutating func applySpace(_ item: [UInt8]) {
     guard var space else { return }
     if item.isEmpty {
-      (space, sync) = (Space(device: space.replica.clock.device), Sync())
+      (space, sync) = (Space(device: space.replica.clock.device), SyncStatus())
     } else if let other = Space(item: item), space.combine(other) {
       sync.restart(&space)
     }

@@ -4,7 +4,7 @@ import Markup
 import WeatherModel
 
 /// The message about the person's space; nil if there is none.
-func spaceToast(_ message: Sync.Message?, _ environment: Environment, seen: @escaping () -> Void) -> Node? {
+func spaceToast(_ message: SyncStatus.Message?, _ environment: Environment, seen: @escaping () -> Void) -> Node? {
   guard let message else { return nil }
   let words =
     switch message {

@@ -43,8 +43,8 @@ public enum AppFeature {
     }
     /// The person's records and their space; nil until the device's storage was read.
     public var space: Space? { didSet { places.show(space?.replica) } }
-    /// The exchange of the records with the server.
-    public var sync = Sync()
+    /// How the exchange of edits with the server stands.
+    public var sync = SyncStatus()
     /// The changes of the places that can be undone, the latest last.
     public var undoable: [UndoableChange] = []
     /// When the last page was removed.

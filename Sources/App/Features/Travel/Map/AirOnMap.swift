@@ -35,7 +35,7 @@ public struct AirOnMap: Equatable, Sendable {
   public var requestedCell: Cell?
   /// Whether less than half a second has passed since the last request.
   public var isPausing = false
-  /// Whether the map is moving. Nothing is requested meanwhile: each question costs a call to a source.
+  /// Whether the map is moving. Nothing is requested meanwhile: each request costs a call to a source.
   public var isMoving = false
   /// The last request that failed; nil once it was answered or may be sent again.
   public var failure: Failure?
@@ -83,7 +83,7 @@ public struct AirOnMap: Equatable, Sendable {
 }
 
 extension MapFeature {
-  private static var question: EffectID { "air" }
+  private static var airRequest: EffectID { "air" }
   private static var pause: EffectID { "pause" }
   private static var rest: EffectID { "rest" }
 
@@ -108,7 +108,7 @@ extension MapFeature {
     state.air.requestedCell = cell
     state.air.isPausing = true
     return .merge(
-      .future(id: question, cancelInFlight: true) { answer in fetchAir(cell, clients, environment) { answer(.airAnswered(cell, $0)) } },
+      .future(id: airRequest, cancelInFlight: true) { answer in fetchAir(cell, clients, environment) { answer(.airAnswered(cell, $0)) } },
       .after(milliseconds: AirOnMap.requestInterval, clock: clients.clock, id: pause, cancelInFlight: true, .requestIntervalEnded))
   }
 }

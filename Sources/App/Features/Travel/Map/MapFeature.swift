@@ -5,10 +5,10 @@ import WeatherModel
 
 /// The map: a pin in the middle, the world that is dragged under it, and the air at that point.
 public enum MapFeature {
-  /// The map's view, and what is known of the points under the pin.
+  /// The part of the world that the map shows, and what is known of the points under the pin.
   public struct State: Equatable, Sendable {
     /// The part of the world in view; nil until the map is opened.
-    public var view: MapView?
+    public var extent: MapExtent?
     /// Where the map is to go. It moves when the number differs from the one before.
     public var goal: Goal?
     /// The air at the points where the pin was.
@@ -26,14 +26,14 @@ public enum MapFeature {
     public init() {}
 
     /// The cell under the pin.
-    public var cell: Cell? { view.map { Cell($0.centre) } }
+    public var cell: Cell? { extent.map { Cell($0.centre) } }
   }
 
-  /// A view that the map is to show.
+  /// An extent that the map is to show.
   public struct Goal: Equatable, Sendable {
-    /// The view to show.
-    public var view: MapView
-    /// Increases with each goal, because the same view may be wanted twice.
+    /// The extent to show.
+    public var extent: MapExtent
+    /// Increases with each goal, because the same extent may be wanted twice.
     public var revision: Int
   }
 
@@ -51,7 +51,7 @@ public enum MapFeature {
   public indirect enum Action: Hashable, Sendable {
     /// The screen came into view. `near` is the point on which the map opens the first time.
     case appeared(near: Coordinate?)
-    /// The item with the view of an earlier start was read.
+    /// The item with the extent of an earlier start was read.
     case read([StoredItem])
     case mapEvent(MapEvent)
     /// The map that was being dragged has stood still for a moment.
@@ -94,17 +94,17 @@ public enum MapFeature {
       return appeared(&state, near, clients, environment)
     case .read(let items):
       // If nobody has moved the map yet, it returns to where it was before the reload.
-      if state.goal?.revision == 1, let kept = items.value(MapView.item), let view = MapView(stored: kept, at: clients.now) {
-        state.go(to: view)
+      if state.goal?.revision == 1, let kept = items.value(MapExtent.item), let extent = MapExtent(stored: kept, at: clients.now) {
+        state.go(to: extent)
       }
       return .none
-    case .mapEvent(.moved(let view)):
-      state.view = view
+    case .mapEvent(.moved(let extent)):
+      state.extent = extent
       return moved(&state, clients)
-    case .mapEvent(.settled(let view)):
-      state.view = view
+    case .mapEvent(.settled(let extent)):
+      state.extent = extent
       if state.isAdrift { return .merge(rested(&state, clients, environment), askForAddress(state, clients, environment)) }
-      let kept = StoredItem(MapView.item, view.stored(at: clients.now))
+      let kept = StoredItem(MapExtent.item, extent.stored(at: clients.now))
       return .merge(
         rested(&state, clients, environment), askForAddress(state, clients, environment),
         .fireAndForget { _ = clients.storage.write([kept]) { _ in } })
@@ -132,14 +132,14 @@ public enum MapFeature {
     case .located(let result):
       state.isLocating = false
       switch result {
-      case .success(let here): state.go(to: MapView(centre: here, zoom: max(zoomNear, state.view?.zoom ?? 0)))
+      case .success(let here): state.go(to: MapExtent(centre: here, zoom: max(zoomNear, state.extent?.zoom ?? 0)))
       case .failure(let problem): state.problem = problem
       }
       return .none
     case .zoomTapped(let step, let nearest):
-      guard let view = state.view else { return .none }
-      let zoom = min(nearest, max(MapView.farthest, view.zoom + step))
-      if zoom != view.zoom { state.go(to: MapView(centre: view.centre, zoom: zoom)) }
+      guard let extent = state.extent else { return .none }
+      let zoom = min(nearest, max(MapExtent.farthest, extent.zoom + step))
+      if zoom != extent.zoom { state.go(to: MapExtent(centre: extent.centre, zoom: zoom)) }
       return .none
     case .problemSeen:
       state.problem = nil
@@ -149,22 +149,22 @@ public enum MapFeature {
 
   private static func appeared(_ state: inout State, _ near: Coordinate?, _ clients: Clients, _ environment: Environment) -> Effect<Action>
   {
-    let isFirst = state.view == nil
+    let isFirst = state.extent == nil
     if isFirst || state.isAdrift && near != nil {
-      state.go(to: near.map { MapView(centre: $0, zoom: zoomNear) } ?? .world(utcOffset: clients.device.utcOffset() ?? 0))
+      state.go(to: near.map { MapExtent(centre: $0, zoom: zoomNear) } ?? .world(utcOffset: clients.device.utcOffset() ?? 0))
     }
     // A failed request is sent again, and so are those whose answers are old.
     state.air.forgetFailure()
     let appeared = Effect<Action>.merge(askForAir(&state, clients, environment), askForAddress(state, clients, environment))
     guard isFirst || state.isUnavailable else { return appeared }
     state.isUnavailable = false
-    let kept = isFirst ? readView(clients) : .none
+    let kept = isFirst ? readExtent(clients) : .none
     let events = Effect<Action>.run(id: Running.events, cancelInFlight: true) { send in clients.map.events { send(.mapEvent($0)) } }
     return .merge(events, appeared, kept)
   }
 
-  private static func readView(_ clients: Clients) -> Effect<Action> {
-    .future(id: Running.read, cancelInFlight: true) { answer in clients.storage.items(MapView.item) { answer(.read($0)) } }
+  private static func readExtent(_ clients: Clients) -> Effect<Action> {
+    .future(id: Running.read, cancelInFlight: true) { answer in clients.storage.items(MapExtent.item) { answer(.read($0)) } }
   }
 
   private static func askForAddress(_ state: State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
@@ -178,19 +178,19 @@ public enum MapFeature {
 
 extension MapFeature.State {
   /// Whether the map shows the whole world because no place was known when it opened.
-  var isAdrift: Bool { view?.zoom == MapView.farthest && view == goal?.view && goal?.revision == 1 }
+  var isAdrift: Bool { extent?.zoom == MapExtent.farthest && extent == goal?.extent && goal?.revision == 1 }
 
-  /// Sends the map to a view. The view counts as reached at once, so that a second tap continues from there.
-  mutating func go(to view: MapView) {
-    self.view = view
-    goal = MapFeature.Goal(view: view, revision: (goal?.revision ?? 0) + 1)
+  /// Sends the map to an extent. It counts as reached at once, so that a second tap continues from there.
+  mutating func go(to extent: MapExtent) {
+    self.extent = extent
+    goal = MapFeature.Goal(extent: extent, revision: (goal?.revision ?? 0) + 1)
   }
 }
 
-extension MapView {
+extension MapExtent {
   /// The continents around the meridian of the device's time.
-  fileprivate static func world(utcOffset: Int64) -> MapView {
+  fileprivate static func world(utcOffset: Int64) -> MapExtent {
     let centre = Coordinate(latitude: 20, longitude: max(-180, min(180, Double(utcOffset) / 240)))
-    return MapView(centre: centre ?? Cell.zero.coordinate, zoom: farthest)
+    return MapExtent(centre: centre ?? Cell.zero.coordinate, zoom: farthest)
   }
 }

@@ -16,7 +16,7 @@ enum MapScreen {
     _ send: Send<MapFeature.Action>, _ sendToTrip: Send<PlannedTripFeature.Action>
   ) -> Node {
     let (copy, trip) = (environment.copy, planned.draft)
-    let nearest = MapView.nearest(hasStreets: environment.preferences.showsStreetTiles)
+    let nearest = MapExtent.nearest(hasStreets: environment.preferences.showsStreetTiles)
     return screen(
       class: "screen screen--tool map", key: "map",
       children: [
@@ -48,17 +48,17 @@ enum MapScreen {
   /// A point in the format that `map.js` reads.
   private static func at(_ coordinate: Coordinate) -> String { compact(coordinate.latitude, 6) + " " + compact(coordinate.longitude, 6) }
 
-  private static func at(_ goal: MapFeature.Goal) -> String { at(goal.view.centre) + " \(goal.view.zoom) \(goal.revision)" }
+  private static func at(_ goal: MapFeature.Goal) -> String { at(goal.extent.centre) + " \(goal.extent.zoom) \(goal.revision)" }
 
   /// The links for A and B. Each leads to the details of its place, or, while it is not set, to the places that can be chosen.
   private static func ends(_ trip: TripDraft, _ environment: Environment) -> Node {
     let copy = environment.copy
-    func link(_ end: TripEnd, _ question: String) -> Node {
+    func link(_ end: TripEnd, _ prompt: String) -> Node {
       let place = trip[end]
       let name = place.map { shortTitle(of: $0.point) }
       let page = Destination(.trip(place == nil ? .places(for: end) : .end(end)))
       return mapEnd(
-        copy.letter(of: end), isB: end == .end, label: copy.end(end, name), text: name ?? question,
+        copy.letter(of: end), isB: end == .end, label: copy.end(end, name), text: name ?? prompt,
         at: place.map { at($0.point.coordinate) }, href: page.url
       ) { environment.open(page) }
     }

@@ -10,9 +10,9 @@ public struct Pin: Hashable, Sendable {
 }
 
 extension MapFeature.State {
-  /// The pin at a moment; nil before the map has a view.
+  /// The pin at a moment; nil before the map has an extent.
   func pin(_ environment: Environment, at now: Instant) -> Pin? {
-    guard let point = view?.centre else { return nil }
+    guard let point = extent?.centre else { return nil }
     let cell = Cell(point)
     guard let address, address.cell == cell, address.language == environment.copy.language, air.isFresh(cell, at: now),
       let entry = air.entries.last(where: { $0.cell == cell })

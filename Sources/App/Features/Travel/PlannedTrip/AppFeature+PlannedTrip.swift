@@ -33,7 +33,7 @@ extension AppFeature {
   ) -> Effect<Action> {
     switch request {
     case .built(let start, let end):
-      state.map.go(to: MapView(around: start, end))
+      state.map.go(to: MapExtent(around: start, end))
       return .none
     case .wayWanted(let from, let to):
       let before = state.navigation.tabInView

@@ -46,7 +46,7 @@ extension WeatherListFeature {
     case .failure(let problem):
       state.locationProblem = problem
       switch problem {
-      // If the person closed the browser's question without an answer, it may be asked again. A final refusal is reported as a permission
+      // If the person closed the browser's prompt without an answer, it may be shown again. A final refusal is reported as a permission
       // change.
       case .denied: if state.permission != .prompt { state.permission = .denied }
       case .unavailable: state.permission = .unavailable

@@ -4,7 +4,7 @@ import WeatherModel
 /// A snapshot of a cell, with the rules that make an answer from it. It is a copy, so it needs no lock.
 ///
 /// Every answer uses it, so entries and the health of sources are read in place.
-struct CellView: Sendable {
+struct CellSnapshot: Sendable {
   let cell: Cell
   var cached: CachedCell
   let setup: Setup

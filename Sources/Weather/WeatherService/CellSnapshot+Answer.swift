@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension CellView {
+extension CellSnapshot {
   /// Answers some kinds, each from the best source that has it, with problems and notes for those that are missing or old.
   func answer(_ kinds: Kinds, at now: Instant, notBefore earliest: Instant? = nil) -> WeatherAnswer {
     var answer = WeatherAnswer(report: nil, isSimulated: isSimulated)

@@ -21,7 +21,7 @@ struct Plan: Sendable {
   }
 }
 
-extension CellView {
+extension CellSnapshot {
   /// Tries the sources of each kind in order and uses the first one that has it or can be asked for it.
   ///
   /// `asked` are the kinds that this question has waited for already; no source is asked twice in one question.

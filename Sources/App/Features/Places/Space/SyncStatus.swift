@@ -1,7 +1,7 @@
 import WeatherModel
 
-/// The exchange of the records with the server, since the app was opened.
-public struct Sync: Equatable, Sendable {
+/// How the exchange of edits with the server stands since the app was opened: the request on its way, and what has to be asked again.
+public struct SyncStatus: Equatable, Sendable {
   /// The request that is in progress; there is at most one at a time.
   enum RequestInFlight: Equatable, Sendable {
     case pull(from: Int64)

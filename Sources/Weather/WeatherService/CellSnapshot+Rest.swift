@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension CellView {
+extension CellSnapshot {
   /// The source that the place's weather waits for: values are missing or past their lifetime, and none of their sources can be asked now.
   /// Nil if nothing is waited for, or if no wait helps.
   func rest(_ kinds: Kinds, at now: Instant) -> SourceRest? {

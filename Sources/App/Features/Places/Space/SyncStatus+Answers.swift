@@ -3,7 +3,7 @@ import WeatherModel
 import Wire
 
 // What the server's answers change in the copy of the space.
-extension Sync {
+extension SyncStatus {
   /// Takes in the answer to the request in flight; false when it has to be repeated, nil when there is none.
   mutating func receive(
     _ answer: ServerAnswer, _ space: inout Space, _ preferences: inout Preferences, at milliseconds: Int64,

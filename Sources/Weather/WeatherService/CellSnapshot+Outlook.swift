@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension CellView {
+extension CellSnapshot {
   /// The freshness of the least fresh of some kinds, and the moment until which no newer values are available for any of them.
   func outlook(_ kinds: Kinds, at now: Instant) -> (freshness: Freshness, goodUntil: Instant) {
     var worst = Freshness.fresh
