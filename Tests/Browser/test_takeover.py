@@ -148,7 +148,9 @@ def test_what_was_opened_and_scrolled_before_the_takeover_stays(server, visitor)
     assert page.evaluate(state) == before
 
 
-def test_a_text_between_elements_can_be_removed(someone):
+def test_a_text_between_elements_can_be_removed(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
     operations = re.findall(r"^  case (\w+)$", (ROOT / "Sources/App/Markup/Patch.swift").read_text(), re.MULTILINE)
     words = []
     for operation, argument, *more in [("go", 0, 0), ("addText", 0, 4), ("bindChildren", 1, 7), ("remove", 0, 7)]:

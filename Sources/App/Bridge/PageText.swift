@@ -1,7 +1,5 @@
 /// The texts of the page that Swift asks for.
 public enum PageText: Int32, CaseIterable, Sendable {
-  /// The browser's user agent.
-  case userAgent
   /// The part of the address after the "#".
   case fragment
   /// Any text if the form for pairing was used; none otherwise.

@@ -42,7 +42,7 @@ extension SpaceChanges: JSONMember {
 
 /// Records that a device asks the server to store: all of them or none.
 public struct SpacePush: Equatable, Sendable {
-  /// Name of the device; required when it does not belong to a space yet.
+  /// The name of a device that does not belong to a space yet; without one, the server names it after the browser.
   public var name: String?
   /// The records to store.
   public var records: [SyncWrite]

@@ -74,7 +74,7 @@ extension Schema {
 
   private static let push = object(
     "The records to save. Either all of them are saved or none.",
-    .may("name", text("The device's name; required if it has no space yet.")),
+    .may("name", text("The name of a device that has no space yet; without one, a write with a key is named after the browser.")),
     .must(
       "records",
       records(.may("seen", tag), "At most \(SyncLimits.batch), each record once, with the tag at which the device last saw it.")))
@@ -121,7 +121,7 @@ extension Schema {
         .may("paired_by_this", flag("True for a device that came by a code of the device that makes this request.")))))
 
   private static let newDevice = object(
-    nil, .must("code", text("The pairing code, as typed.")), .must("name", text("A name for the device.")),
+    nil, .must("code", text("The pairing code, as typed.")), .may("name", text("A name for the device; without one, it is named after its browser.")),
     .may("asks", flag("True only asks who made the code, and pairs nothing.")))
 
   private static let deviceName = object(nil, .must("name", text("The new name.")))

@@ -17,7 +17,7 @@ import WeatherModel
   static let tablet = PairedDevice(id: RecordID(high: 3, low: 4), name: "Tablet", lastSeen: noon, isThis: false)
 
   var client: SpaceClient {
-    SpaceClient(answering: asked, userAgent: "Firefox/140.0 Linux")
+    SpaceClient(answering: asked)
   }
 
   func devices(_ state: DevicesFeature.State = DevicesFeature.State()) -> TestStore<DevicesFeature.State, DevicesFeature.Action> {
@@ -97,19 +97,6 @@ import WeatherModel
     #expect(store.state.renaming?.id == Self.phone.id && store.state.confirmation == nil)
     store.send(.cancelButtonTapped)
     #expect(store.state.renaming == nil)
-  }
-
-  @Test(
-    arguments: [
-      ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1", .phone),
-      ("Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36", .phone),
-      ("Mozilla/5.0 (Linux; Android 15; SM-X910) Chrome/140.0 Safari/537.36", .tablet),
-      ("Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Mobile/15E148 Safari/604.1", .tablet),
-      ("Mozilla/5.0 (Android 15; Tablet; rv:140.0) Gecko/140.0 Firefox/140.0", .tablet),
-      ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", .desktop), ("curl/8.5.0", .terminal), ("", .terminal),
-    ] as [(String, DeviceKind)]) func aDeviceIsOfTheSortThatItSays(agent: String, kind: DeviceKind)
-  {
-    #expect(deviceKind(agent) == kind)
   }
 
   @Test func theOnlyDeviceIsToldWhyItCanNotBeRevoked() {
@@ -217,14 +204,14 @@ import WeatherModel
     store.send(.pairButtonTapped)
     #expect(
       asked.requests
-        == [SpaceRequest("POST", .devices, Array(#"{"code":"7KQ4MXPA","name":"Firefox · Linux"}"#.utf8))])
+        == [SpaceRequest("POST", .devices, Array(#"{"code":"7KQ4MXPA"}"#.utf8))])
   }
 
   @Test func aDeviceWithPlacesFirstShowsWhoMadeTheCode() {
     let store = pair(hasPlaces: true)
     store.send(.appeared(fragment: "7KQ4MXPA"))
     store.send(.pairButtonTapped)
-    #expect(asked.requests == [SpaceRequest("POST", .devices, Array(#"{"code":"7KQ4MXPA","name":"Firefox · Linux","asks":true}"#.utf8))])
+    #expect(asked.requests == [SpaceRequest("POST", .devices, Array(#"{"code":"7KQ4MXPA","asks":true}"#.utf8))])
     asked.answer(0, ServerAnswer(200, Array(#"{"maker":"Eve's phone"}"#.utf8)))
     store.skipReceivedActions()
     #expect(store.state.maker == "Eve's phone" && asked.requests.count == 1 && !store.state.isAsking)
@@ -234,7 +221,7 @@ import WeatherModel
     // The server's own code: nobody else sees the places.
     asked.answer(1, ServerAnswer(200, Array("{}".utf8)))
     store.skipReceivedActions()
-    #expect(asked.requests.last?.body == Array(#"{"code":"7KQ4MXPB","name":"Firefox · Linux"}"#.utf8))
+    #expect(asked.requests.last?.body == Array(#"{"code":"7KQ4MXPB"}"#.utf8))
     asked.answer(2, ServerAnswer(403))
     store.skipReceivedActions()
     #expect(store.state.problem == .wrong)
@@ -256,11 +243,4 @@ import WeatherModel
     store.send(.pairButtonTapped)
     #expect(store.state.problem == .tooShort && asked.requests.isEmpty)
   }
-
-  @Test(arguments: [
-    ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604.1", "Safari · iPhone"),
-    ("Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36", "Chrome · Android"),
-    ("Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge · Windows"),
-    ("curl/8.5.0", "Weatherglass"),
-  ]) func aDeviceIsNamedAfterItsBrowserAndSystem(_ agent: String, _ name: String) { #expect(deviceName(agent) == name) }
 }

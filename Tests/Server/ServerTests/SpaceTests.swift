@@ -50,6 +50,20 @@ import Wire
     }
   }
 
+  @Test(arguments: Transport.allCases) func aDeviceWithoutANameIsNamedAfterItsBrowser(_ way: Transport) async throws {
+    try await withSpaces(way) { server in
+      let firefox = HTTPHeader("User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+      let key = HTTPHeader("Idempotency-Key", "0123456789abcdef0123456789abcdef")
+      let first = try await server.send("POST", "", #"{"records":[\#(place(1))]}"#, headers: [key, firefox])
+      #expect(first.status == 201)
+      let cookie = server.cookie(first)
+      let code = try await server.send("POST", "/pairing", cookie: cookie).json()["code"].text()
+      #expect(try await server.send("POST", "/devices", #"{"code":"\#(code)"}"#, headers: [firefox]).status == 201)
+      let devices = try await server.send("GET", "/devices", cookie: cookie).json()["devices"]
+      for index in 0..<2 { #expect(try devices[index]["name"].text() == "Firefox · Linux") }
+    }
+  }
+
   @Test(arguments: Transport.allCases) func changesSinceALostAnswerComeWithTheKey(_ way: Transport) async throws {
     try await withSpaces(way) { server in
       let key = [HTTPHeader("Idempotency-Key", "0123456789abcdef0123456789abcdef")]
@@ -245,7 +259,7 @@ import Wire
       #expect(try device.problem().type == "/problems/name-refused" && device.problem().field == "name")
       #expect(try await server.changes(phone).records.count == 1)
       #expect(try await server.send("POST", "", #"{"records":[]}"#, cookie: phone).status == 200, "nothing to store is no mistake")
-      #expect(try await server.send("POST", "", #"{"records":[\#(place(9))]}"#).status == 422, "without a device's name")
+      #expect(try await server.send("POST", "", #"{"records":[\#(place(9))]}"#).status == 422, "a lost key is no wish for another space")
     }
   }
 

@@ -10,8 +10,6 @@ public enum SpaceEvents {
 }
 
 extension Device {
-  /// The browser's user agent, as in its requests.
-  public static var agent: String { BridgeMemory.text(page_about(PageText.userAgent.rawValue)) ?? "" }
   /// Whether the form for pairing was used here, and the app has not stored the space since.
   public static var wasPairedByForm: Bool { BridgeMemory.text(page_about(PageText.pairing.rawValue)) != nil }
 }

@@ -9,7 +9,7 @@ extension SpaceClient {
   static var live: SpaceClient {
     SpaceClient(
       ask: { request, answer in send(request, 20_000, answer) },
-      events: { happened in SpaceEvents.observe { happened(SpaceEvent(reported: $0)) }.cancellation }, userAgent: { Device.agent },
+      events: { happened in SpaceEvents.observe { happened(SpaceEvent(reported: $0)) }.cancellation },
       wasPairedByForm: { Device.wasPairedByForm })
   }
 }

@@ -363,7 +363,7 @@ export function makeBridge(enter, table) {
       if (what === {{text:pairing}}) return document.cookie.includes(PAIRED) ? putText(PAIRED) : -1
       if (what === {{text:host}}) return putText(location.hostname)
       if (what === {{text:kept}}) return putText(sessionStorage.getItem(WINDOW) ?? '')
-      return putText(what === {{text:fragment}} ? location.hash.slice(1) : navigator.userAgent)
+      return putText(location.hash.slice(1))
     },
     keep(p, n) {
       const kept = text(p, n)

@@ -68,21 +68,17 @@ public struct SpaceClient {
   public var ask: (_ request: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation
   /// Reports what happens in the space, first which change tag it has.
   public var events: (_ happened: @escaping (SpaceEvent) -> Void) -> Cancellation
-  /// Returns the browser's User-Agent, from which the device's first name is derived.
-  public var userAgent: () -> String
-
   /// Returns whether this browser was paired by the form, without the app, and the app has not stored the space since.
   public var wasPairedByForm: () -> Bool
 
   /// Creates a client from its closures.
   public init(
     ask: @escaping (_ request: SpaceRequest, _ answer: @escaping (ServerAnswer) -> Void) -> Cancellation,
-    events: @escaping (_ happened: @escaping (SpaceEvent) -> Void) -> Cancellation, userAgent: @escaping () -> String,
+    events: @escaping (_ happened: @escaping (SpaceEvent) -> Void) -> Cancellation,
     wasPairedByForm: @escaping () -> Bool
   ) {
     self.ask = ask
     self.events = events
-    self.userAgent = userAgent
     self.wasPairedByForm = wasPairedByForm
   }
 

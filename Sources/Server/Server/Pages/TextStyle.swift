@@ -15,7 +15,7 @@ extension TextStyle {
     case "html": return nil
     case let format? where OneLine(format) != nil: self = .plain
     default:
-      let agent = (request.header("User-Agent") ?? "").lowercased()
+      let agent = request.userAgent.lowercased()
       let accept = (request.header("Accept") ?? "").lowercased()
       // PowerShell names a browser first.
       let isTool = ["curl/", "wget/", "httpie/", "xh/"].contains { agent.hasPrefix($0) } || agent.contains("powershell/")

@@ -39,8 +39,8 @@ final class Channel<Request, Answer> {
 
 extension SpaceClient {
   /// A client whose requests a test answers; without a channel none is answered.
-  init(answering channel: Channel<SpaceRequest, ServerAnswer>?, userAgent: String = "") {
+  init(answering channel: Channel<SpaceRequest, ServerAnswer>?) {
     self.init(
-      ask: { channel?.ask($0, $1) ?? .none }, events: { _ in .none }, userAgent: { userAgent }, wasPairedByForm: { false })
+      ask: { channel?.ask($0, $1) ?? .none }, events: { _ in .none }, wasPairedByForm: { false })
   }
 }

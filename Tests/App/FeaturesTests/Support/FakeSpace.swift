@@ -186,7 +186,6 @@ final class SpaceDevice {
         listeners.append(tell)
         return .none
       },
-      userAgent: { "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
       wasPairedByForm: { wasPairedByForm })
     var state = AppFeature.State(now: noon)
     state.hasDeviceKey = isPaired

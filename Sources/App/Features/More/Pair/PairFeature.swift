@@ -101,7 +101,6 @@ public enum PairFeature {
     var json = JSONWriter(reserving: 128)
     json.object { json in
       json.member("code", state.text)
-      json.member("name", deviceName(client.userAgent()))
       json.member("asks", asks ? true : nil)
     }
     let request = SpaceRequest("POST", .devices, json.bytes)

@@ -133,7 +133,7 @@ extension AppFeature {
       state.sync.needsPull = false
     } else if space.replica.isWaiting || space.membership == .notYet && state.plannedTrip.draft.awaitsSpace {
       // The first request makes the space, also without anything to save.
-      let (writes, body) = push(space, named: deviceName(clients.space.userAgent()))
+      let (writes, body) = push(space)
       if space.membership == .notYet, space.firstWriteKey.isEmpty {
         space.firstWriteKey = RecordID(high: clients.random.bits(), low: clients.random.bits()).text
       }
@@ -147,11 +147,11 @@ extension AppFeature {
   }
 
   /// The waiting changes, at most as many as the server accepts in one request.
-  private static func push(_ space: Space, named name: String) -> (writes: [SyncWrite], body: [UInt8]) {
+  private static func push(_ space: Space) -> (writes: [SyncWrite], body: [UInt8]) {
     var count = SyncLimits.batch
     while true {
       let writes = space.replica.writes(atMost: count)
-      let body = SpacePush(name: space.membership == .notYet ? name : nil, records: writes).json
+      let body = SpacePush(records: writes).json
       if body.count <= SyncLimits.batchBytes || count < 2 { return (writes, body) }
       count /= 2
     }

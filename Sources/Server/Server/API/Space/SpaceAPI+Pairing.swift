@@ -31,7 +31,7 @@ extension SpaceAPI {
   func pairByForm(_ code: String, _ request: HTTPRequest) async -> (answer: ServerAnswer, headers: [HTTPHeader], newcomer: Newcomer?) {
     guard let spaces else { return (ServerAnswer(503), [], nil) }
     do throws(SpaceError) {
-      let (reply, newcomer) = try await redeem(code, named: deviceName(request.header("User-Agent") ?? ""), request, spaces)
+      let (reply, newcomer) = try await redeem(code, named: deviceName(request.userAgent), request, spaces)
       guard case .now(let response) = reply else { return (ServerAnswer(500), [], nil) }
       let headers = response.headers.filter { $0.isNamed("Set-Cookie") } + [KeyCookie.pairedByForm(request)]
       return (ServerAnswer(response.status), headers, newcomer)
@@ -43,10 +43,10 @@ extension SpaceAPI {
   fileprivate func redeem(_ call: Endpoint.Call, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let request = call.request
     let given = try read(request) { json throws(JSONError) in
-      (code: try json["code"].text(), name: try json["name"].text(), asks: try json["asks"].flagIfPresent() ?? false)
+      (code: try json["code"].text(), name: try json["name"].textIfPresent(), asks: try json["asks"].flagIfPresent() ?? false)
     }
     if given.asks { return try await maker(of: given.code, request, spaces) }
-    return try await redeem(given.code, named: given.name, request, spaces).reply
+    return try await redeem(given.code, named: given.name ?? deviceName(request.userAgent), request, spaces).reply
   }
 
   /// Whose space a code opens, before the device brings its places along: the name of the device that made it. This counts as an attempt.
@@ -94,7 +94,7 @@ extension SpaceAPI {
       if let problem = nameProblem(name) { throw .invalidName(problem) }
       guard ownersCode.use() else { throw .usedOwnersCode }
       do throws(SpaceError) {
-        key = try await spaces.addOwnersDevice(deviceName: name, kind: kind(request), leaving: old)
+        key = try await spaces.addOwnersDevice(deviceName: name, kind: deviceKind(request.userAgent), leaving: old)
       } catch {
         ownersCode.giveBack()
         throw error
@@ -103,7 +103,7 @@ extension SpaceAPI {
       // Other people's wrong codes don't keep the owner out, whose code only the memory knows.
       if let refusal = tooManyGuessesOfAll() { return (.now(refusal), nil) }
       key = try await countingGuesses { () async throws(SpaceError) in
-        try await spaces.pair(code, deviceName: name, kind: kind(request), leaving: old, isPairedOnly: isPairedOnly)
+        try await spaces.pair(code, deviceName: name, kind: deviceKind(request.userAgent), leaving: old, isPairedOnly: isPairedOnly)
       }
     }
     return (
@@ -111,8 +111,6 @@ extension SpaceAPI {
       Newcomer(key: key, former: old)
     )
   }
-
-  func kind(_ request: HTTPRequest) -> DeviceKind { deviceKind(request.header("User-Agent") ?? "") }
 
   fileprivate func startPairing(_ call: Endpoint.Call, _ member: Member, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     try await startPairing(call.request, for: member, spaces)

@@ -59,9 +59,11 @@ extension SpaceAPI {
     }
     let attempt = try firstWriteKey(request)
     if let refusal = tooOften(limits.creation, clientLimits.client(request)) { return .now(refusal) }
+    // A device that believes to have a space sends no key of a first write; it must not get a second space.
+    let name = push.name ?? (attempt == nil ? "" : deviceName(request.userAgent))
     let first = { () async throws(SpaceError) -> Reply in
       let (key, pushed) = try await spaces.create(
-        deviceName: push.name ?? "", kind: kind(request), attempt: attempt, push.records,
+        deviceName: name, kind: deviceKind(request.userAgent), attempt: attempt, push.records,
         allowing: clientLimits.watchAllowance(request))
       return json(pushed.json, status: 201, headers: [KeyCookie.set(key, request)])
     }

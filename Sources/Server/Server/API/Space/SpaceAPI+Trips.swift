@@ -125,7 +125,7 @@ extension SpaceAPI {
     let first = { () async throws(SpaceError) -> Reply in
       let booking = await trips.request(order, key: key, preferring: preferred, in: language, by: permission)
       let (device, done) = try await spaces.book(
-        booking, deviceName: deviceName(request.header("User-Agent") ?? ""), kind: kind(request), attempt: attempt)
+        booking, deviceName: deviceName(request.userAgent), kind: deviceKind(request.userAgent), attempt: attempt)
       return booked(done, headers: [KeyCookie.set(device, request)])
     }
     return try await answerOnce(attempt, spaces, first) { again throws(SpaceError) in

@@ -1,7 +1,13 @@
+import HTTPServer
 import WeatherModel
 
+extension HTTPRequest {
+  /// What the browser or program says about itself; empty for nothing.
+  var userAgent: String { header("User-Agent") ?? "" }
+}
+
 /// The default name of a device: its browser and its system, as far as the user agent shows them.
-public func deviceName(_ agent: String) -> String {
+func deviceName(_ agent: String) -> String {
   let systems = [
     ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("CrOS", "ChromeOS"), ("Windows", "Windows"), ("Mac OS", "Mac"),
     ("Linux", "Linux"),
@@ -21,7 +27,7 @@ public func deviceName(_ agent: String) -> String {
 }
 
 /// The kind of device that a user agent names. Tablets that identify as desktop computers can't be recognised.
-public func deviceKind(_ agent: String) -> DeviceKind {
+func deviceKind(_ agent: String) -> DeviceKind {
   let bytes = Array(agent.utf8)
   func says(_ sign: String) -> Bool { contains(bytes, Array(sign.utf8)) }
   if says("iPad") || says("Tablet") || says("Android") && !says("Mobile") { return .tablet }
