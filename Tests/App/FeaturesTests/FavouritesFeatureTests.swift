@@ -261,7 +261,7 @@ import WeatherModel
     #expect(world.allWeather.requests.isEmpty)
     world.weather.answer(0, .success(report(island)))
     store.skipReceivedActions()
-    #expect(store.state.weatherList.pages[id: 1]?.report?.hourly != nil)
+    #expect(store.state.weatherList.pages[id: 1]?.report == report(island))
   }
 
   @Test(arguments: [(1, 1, 2), (2, 2, 1), (2, 1, 2), (0, 2, 0)])

@@ -14,13 +14,11 @@ import WeatherModel
     let clients = Clients.unimplemented(clock: world.clock)
     clients.storage = world.storageClient
     clients.homeScreen = HomeScreenClient(asking: { self.asked.ask($0, $1) })
-    let store = TestStore(
+    return TestStore(
       initialState: AppFeature.State(now: noon),
       reduce: { (state: inout AppFeature.State, action: HomeScreenAction) in
         AppFeature.homeScreen(&state, action, clients).map { if case .homeScreen(let action) = $0 { action } else { .read([]) } }
       })
-    store.exhaustivity = .off
-    return store
   }
 
   @Test func theFirstVisitIsOnlyNoted() {
@@ -39,21 +37,19 @@ import WeatherModel
     store.send(.read(world.kept("home")))
     #expect(asked.requests == [false])
     asked.answer(0, .share)
-    store.skipReceivedActions()
-    #expect(store.state.homeWay == .share)
-    store.send(.closeButtonTapped)
-    #expect(store.state.homeWay == nil)
+    store.receive(.found(.share)) { $0.homeWay = .share }
+    store.send(.closeButtonTapped) { $0.homeWay = nil }
     store.send(.read(world.kept("home")))
     #expect(asked.requests.count == 1)
   }
 
   @Test func theBrowsersOwnPromptIsShownOnce() {
     let store = app()
-    store.send(.found(.prompt))
+    store.send(.found(.prompt)) { $0.homeWay = .prompt }
     store.send(.installButtonTapped)
     #expect(asked.requests == [true])
     asked.answer(0, nil)
-    store.skipReceivedActions()
-    #expect(store.state.homeWay == nil && world.disk["home"] == Array("over".utf8))
+    store.receive(.answered) { $0.homeWay = nil }
+    #expect(world.disk["home"] == Array("over".utf8))
   }
 }

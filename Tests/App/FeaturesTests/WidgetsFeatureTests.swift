@@ -97,17 +97,19 @@ import Wire
     var state = SampleWidgets.state
     keep(&state)
     let store = screen(state)
-    store.exhaustivity = .off
-    store.send(.copyButtonTapped(.homeAssistant))
+    store.send(.copyButtonTapped(.homeAssistant)) { $0.isBusy = true }
     clipboard.answer(0, false)
-    store.skipReceivedActions()
-    #expect(store.state.snippetToCopy != nil)
+    store.receive(.copied(.homeAssistant, key: key.id, isNew: false, false)) { state in
+      state.isBusy = false
+      state.snippetToCopy = WidgetSnippet(.homeAssistant, "http://home/widget/a.b/home-assistant")
+      state.message = .byHand
+    }
     let copied = clipboard.requests.count
-    store.send(.appeared([SampleWidgets.home], isMember: true))
+    store.send(.appeared([SampleWidgets.home], isMember: true)) { $0.places = [SampleWidgets.home] }
     let none = ServerAnswer(200, Array(#"{"tokens":[]}"#.utf8))
     server.answer(1, none)
     store.receive(.keysLoaded(none)) { ($0.keys, $0.newKeys, $0.snippetToCopy) = ([], [], nil) }
-    store.send(.copyButtonTapped(.homeAssistant))
+    store.send(.copyButtonTapped(.homeAssistant)) { ($0.isBusy, $0.message) = (true, nil) }
     #expect(server.requests.last?.method == "POST" && clipboard.requests.count == copied, "a new key is made")
     store.skipInFlightEffects()
   }

@@ -68,12 +68,17 @@ import Wire
 
   @Test func thirtyLinesAndTwentyPlacesAreRemembered() {
     let store = store()
-    store.exhaustivity = .off
     for number in 0..<40 {
       let cell = Cell(place(Double(number), 0))
-      store.send(.lineMissed(cell))
-      world.lines.answer(number, .line(WitLine("Grey.", id: UInt32(number), by: .model, model: "small")))
-      store.skipReceivedActions()
+      let line = WitLine("Grey.", id: UInt32(number), by: .model, model: "small")
+      let stored = WitFeature.StoredLine(cell: cell, line: line, written: noon, utcOffset: 7200, language: .english, units: "c ")
+      store.send(.lineMissed(cell)) { ($0.requestedCell, $0.requestedUnits) = (cell, "c ") }
+      world.lines.answer(number, .line(line))
+      store.receive(.answered(cell, .line(line))) { state in
+        state.requestedCell = nil
+        state.lines = Array(([stored] + state.lines).prefix(20))
+        state.shownIDs = Array(([line.id] + state.shownIDs).prefix(30))
+      }
     }
     #expect(store.state.shownIDs == (10..<40).reversed().map { UInt32($0) })
     #expect(store.state.lines.count == 20 && store.state.lines[0].cell.latitude == 39_000)
@@ -127,21 +132,23 @@ import Wire
     clients.device.utcOffset = { 7200 }
     var units = "c "
     let store = TestStore(initialState: WitFeature.State(), reduce: { WitFeature.reduce(&$0, $1, clients, .english, units) })
-    store.exhaustivity = .off
-    store.send(.lineMissed(cell))
+    func stored(_ line: WitLine, _ units: String) -> WitFeature.StoredLine {
+      WitFeature.StoredLine(cell: cell, line: line, written: noon, utcOffset: 7200, language: .english, units: units)
+    }
+    store.send(.lineMissed(cell)) { ($0.requestedCell, $0.requestedUnits) = (cell, "c ") }
     #expect(!store.state.needsLine(cell, at: noon, .english, "c "))
     #expect(store.state.needsLine(cell, at: noon, .english, "f "))
     #expect(store.state.needsLine(cell, at: noon, .german, "c "))
     // The answer comes after the person has chosen other units: it has those that it was requested in.
     units = "f "
-    world.lines.answer(0, .line(WitLine("Grey.", id: 7, by: .house)))
-    store.skipReceivedActions()
-    #expect(store.state.line(of: cell)?.units == "c ")
+    let grey = WitLine("Grey.", id: 7, by: .house)
+    world.lines.answer(0, .line(grey))
+    store.receive(.answered(cell, .line(grey))) { ($0.requestedCell, $0.lines, $0.shownIDs) = (nil, [stored(grey, "c ")], [7]) }
     #expect(store.state.needsLine(cell, at: noon, .english, "f "))
-    store.send(.lineMissed(cell))
-    world.lines.answer(1, .line(WitLine("Greyer.", id: 8, by: .house)))
-    store.skipReceivedActions()
-    #expect(store.state.line(of: cell)?.units == "f ")
+    store.send(.lineMissed(cell)) { ($0.requestedCell, $0.requestedUnits) = (cell, "f ") }
+    let greyer = WitLine("Greyer.", id: 8, by: .house)
+    world.lines.answer(1, .line(greyer))
+    store.receive(.answered(cell, .line(greyer))) { ($0.requestedCell, $0.lines, $0.shownIDs) = (nil, [stored(greyer, "f ")], [8, 7]) }
   }
 
   @Test func theCardNamesTheWriter() {

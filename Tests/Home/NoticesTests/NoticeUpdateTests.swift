@@ -206,7 +206,7 @@ import WeatherModel
     let (_, other) = try await scene.spaces.begin([place(2, oslo)])
     let (code, _) = try await scene.spaces.startPairing(for: other)
     let moved = try await scene.spaces.member(try await scene.spaces.pair(code, deviceName: "Phone", leaving: scene.phone))
-    #expect(try await scene.store.rules(of: moved) != nil)
+    #expect(try await scene.store.rules(of: moved) == NoticeRules())
     #expect(try await scene.store.log(of: moved).count == 1)
     // Earlier warnings are not sent again; new ones in the new space are.
     scene.home.sky.put([gale("2") { $0.event = "Snow warning" }], in: [oslo])

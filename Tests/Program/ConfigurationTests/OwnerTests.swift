@@ -7,7 +7,8 @@ import WeatherModel
 @Suite struct OwnerTests {
   @Test func aContactForAllServicesIsRead() throws {
     #expect(try load("server.contact = 'me@example.org'").configuration.server.contact == "me@example.org")
-    #expect(try load("", environment: ["WEATHERGLASS_SERVER_CONTACT": "https://example.org"]).configuration.server.contact != nil)
+    let page = "https://example.org"
+    #expect(try load("", environment: ["WEATHERGLASS_SERVER_CONTACT": page]).configuration.server.contact == page)
     for wrong in ["nobody", "me at example.org", "mé@example.org"] {
       let found = problems("server.contact = '\(wrong)'")
       #expect(found.count == 1 && found[0].description.contains("an e-mail address or a web address"), "\(wrong)")
