@@ -121,7 +121,8 @@ extension Schema {
         .may("paired_by_this", flag("True for a device that came by a code of the device that makes this request.")))))
 
   private static let newDevice = object(
-    nil, .must("code", text("The pairing code, as typed.")), .may("name", text("A name for the device; without one, it is named after its browser.")),
+    nil, .must("code", text("The pairing code, as typed.")),
+    .may("name", text("A name for the device; without one, it is named after its browser.")),
     .may("asks", flag("True only asks who made the code, and pairs nothing.")))
 
   private static let deviceName = object(nil, .must("name", text("The new name.")))
