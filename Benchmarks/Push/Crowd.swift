@@ -74,7 +74,7 @@ final class Crowd: Sendable {
     let store = NoticeStore(furnishing, clock: { dials.now })
     let stamp = Stamp(milliseconds: 1000, counter: 0, device: 1)
     for number in 0..<count {
-      let place = SavedPlace(
+      let place = PlaceRecord(
         id: .random(), coordinate: Crowd.coordinate, created: dials.now, name: SyncedText("Reykjavík", stamp),
         nickname: SyncedText("", stamp), order: SyncedText("V", stamp))
       let (key, _) = try await spaces.create(deviceName: "Phone", [SyncWrite(seen: 0, record: .place(place))])

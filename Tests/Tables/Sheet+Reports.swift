@@ -37,7 +37,7 @@ extension Sheet {
         origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, received: ReceivedReport(report))
       page.problem = problem
       page.lastTried = problem.map { _ in now - 90 }
-      state.places = SavedPlaces(provisional: [ListedPlace(report.cell.coordinate)])
+      state.places = SavedPlaces(provisional: [SavedPlace(report.cell.coordinate)])
       state.weatherList.show(page)
       var html = HTMLText()
       html.append(AppView.view(state))

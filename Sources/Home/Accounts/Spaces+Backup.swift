@@ -163,7 +163,7 @@ extension Spaces {
     of records: [SyncRecord], over space: String, _ connection: any DatabaseConnection
   ) throws(StorageError) -> [SyncWrite] {
     var known: [String: TaggedRecord] = [:]
-    var living: [SavedPlace] = []
+    var living: [PlaceRecord] = []
     for row in try connection.run("SELECT tag, json, name FROM record WHERE space = ?1", [.text(space)]) {
       guard let record = try record(row, 1, named: row.text(2), in: space, connection) else { continue }
       let stored = TaggedRecord(tag: try row.integer(0), record: record)
@@ -176,7 +176,7 @@ extension Spaces {
       if case .place(let place) = record, case .deleted = stored?.record {
         // An earlier restore has brought it back already.
         if living.contains(where: { $0.isSamePlace(as: place) }) { continue }
-        let anew = SavedPlace(
+        let anew = PlaceRecord(
           id: .random(), coordinate: place.coordinate, created: place.created, name: place.name, nickname: place.nickname,
           order: place.order)
         writes[anew.id.text] = SyncWrite(seen: 0, record: .place(anew))
@@ -225,9 +225,9 @@ extension Spaces {
   }
 }
 
-extension SavedPlace {
+extension PlaceRecord {
   /// Whether it is the same place, saved at the same moment under the same name, with another id.
-  fileprivate func isSamePlace(as other: SavedPlace) -> Bool {
+  fileprivate func isSamePlace(as other: PlaceRecord) -> Bool {
     coordinate == other.coordinate && created == other.created && name.text == other.name.text
   }
 }

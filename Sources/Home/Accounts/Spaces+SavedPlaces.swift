@@ -13,11 +13,11 @@ extension Spaces {
   }
 
   /// The places of a member's space in the order that people chose, each with the tag of its record.
-  public func savedPlaces(for member: Member) async throws(SpaceError) -> [(place: SavedPlace, tag: Int64)] {
+  public func savedPlaces(for member: Member) async throws(SpaceError) -> [(place: PlaceRecord, tag: Int64)] {
     let places = try await reading { connection throws(StorageError) in
       let rows = try connection.run(
         "SELECT tag, json, name FROM record WHERE space = ?1 AND kind = \(RecordKind.place.rawValue)", [.text(member.space)])
-      return try rows.readable { row throws(StorageError) -> (place: SavedPlace, tag: Int64)? in
+      return try rows.readable { row throws(StorageError) -> (place: PlaceRecord, tag: Int64)? in
         guard case .place(let place)? = try Spaces.record(row, 1, named: row.text(2), in: member.space, connection) else { return nil }
         return (place, try row.integer(0))
       }

@@ -13,9 +13,9 @@ extension SyncedText: JSONMember {
   }
 }
 
-extension SavedPlace: JSONMember {
-  package static var blank: SavedPlace {
-    SavedPlace(
+extension PlaceRecord: JSONMember {
+  package static var blank: PlaceRecord {
+    PlaceRecord(
       id: RecordID(high: 0, low: 0), coordinate: Cell.zero.coordinate, created: Instant(seconds: 0), name: .blank, nickname: .blank,
       order: .blank)
   }
@@ -27,11 +27,11 @@ extension SavedPlace: JSONMember {
     visitor.member("name", &name)
     visitor.member("nickname", &nickname)
     visitor.member("order", &order)
-    self = SavedPlace(id: id, coordinate: coordinate, created: created, name: name, nickname: nickname, order: order)
+    self = PlaceRecord(id: id, coordinate: coordinate, created: created, name: name, nickname: nickname, order: order)
   }
 
-  fileprivate func renamed(_ id: RecordID) -> SavedPlace {
-    SavedPlace(id: id, coordinate: coordinate, created: created, name: name, nickname: nickname, order: order)
+  fileprivate func renamed(_ id: RecordID) -> PlaceRecord {
+    PlaceRecord(id: id, coordinate: coordinate, created: created, name: name, nickname: nickname, order: order)
   }
 }
 
@@ -58,7 +58,7 @@ extension SyncRecord: JSONMember {
       if isDeleted == true {
         self = .deleted(place)
       } else {
-        var known = SavedPlace.blank
+        var known = PlaceRecord.blank
         if case .place(let place) = self { known = place }
         known.members(&visitor)
         self = .place(known.renamed(place))

@@ -17,7 +17,7 @@ let placesCommand = Command(
 /// `weatherglass places`: the saved places of a person, in their order.
 nonisolated func savedPlaces(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
-  let places: [SavedPlace]
+  let places: [PlaceRecord]
   if let address = arguments["--server"] {
     guard let path = arguments["--token-file"] else {
       throw .usage("--token-file is missing: name a file with a token for \(printable(address)) that has the scope 'places'.")
@@ -32,7 +32,7 @@ nonisolated func savedPlaces(_ arguments: ParsedArguments) async throws(CommandE
 }
 
 /// The places in the owner's space of the data folder.
-private nonisolated func ownPlaces(_ input: CommandInput) async throws(CommandError) -> [SavedPlace] {
+private nonisolated func ownPlaces(_ input: CommandInput) async throws(CommandError) -> [PlaceRecord] {
   try await withOwned(input) { spaces throws(SpaceError) in
     // Reading makes no space: an empty one would be the owner's from then on.
     if let member = try await ownerIfKnown(input, spaces) { return try await spaces.savedPlaces(for: member).map { $0.place } }
@@ -42,7 +42,7 @@ private nonisolated func ownPlaces(_ input: CommandInput) async throws(CommandEr
 }
 
 /// The places that a token opens on another Weatherglass server.
-private nonisolated func savedPlaces(of server: RemoteServer, token: String) async throws(CommandError) -> [SavedPlace] {
+private nonisolated func savedPlaces(of server: RemoteServer, token: String) async throws(CommandError) -> [PlaceRecord] {
   var replica = Replica(clock: SyncClock(device: 0))
   var hasMore = true
   do throws(RemoteServer.Failure) {
@@ -74,12 +74,12 @@ private nonisolated func token(in path: String) throws(CommandError) -> String {
 }
 
 /// "48.853,2.348  Office (Paris)"
-private nonisolated func line(_ place: SavedPlace) -> String {
+private nonisolated func line(_ place: PlaceRecord) -> String {
   let (name, nickname) = (printable(place.name.text, limit: 200), printable(place.nickname.text, limit: 200))
   return Cell(place.coordinate).description + "  " + (nickname.isEmpty ? name : nickname + " (" + name + ")")
 }
 
-private nonisolated func json(_ places: [SavedPlace]) -> [UInt8] {
+private nonisolated func json(_ places: [PlaceRecord]) -> [UInt8] {
   jsonObject { json in
     json.array("places", of: places) { place, json in
       json.member("place", place.id.text)

@@ -10,14 +10,14 @@ import WeatherModel
   private func records(_ places: Coordinate...) -> Replica {
     var list = Listed()
     list.open(Replica(clock: SyncClock(device: 1)), at: 0)
-    for place in places { list.save(ListedPlace(place)) }
+    for place in places { list.save(SavedPlace(place)) }
     return list.records
   }
 
   @Test func anEditChangesTheListAtOnceAndTheRecordsWhenTheyAreKnown() {
-    var list = Listed(provisional: [ListedPlace(city), ListedPlace(island)])
+    var list = Listed(provisional: [SavedPlace(city), SavedPlace(island)])
     list.make(.remove(Cell(city)))
-    list.save(ListedPlace(home))
+    list.save(SavedPlace(home))
     list.make(.giveNickname(Cell(island), "Tea"))
     #expect(list.places.list.map(\.coordinate) == [island, home])
     list.places.forgetProvisional()
@@ -29,9 +29,9 @@ import WeatherModel
   }
 
   @Test func anEditOfAPlaceThatOnlyTheServerKnowsWaitsForItsAnswer() {
-    var list = Listed(provisional: [ListedPlace(city)])
+    var list = Listed(provisional: [SavedPlace(city)])
     list.make(.remove(Cell(city)))
-    list.save(ListedPlace(home))
+    list.save(SavedPlace(home))
     list.open(Replica(clock: SyncClock(device: 1)), areComplete: false, at: 1)
     #expect(list.records.places.map(\.coordinate) == [home], "what is new is stored at once")
     #expect(list.places.list.map(\.coordinate) == [home])
@@ -40,11 +40,11 @@ import WeatherModel
   }
 
   @Test func aRemovalThatWaitsAndIsUndoneRemovesNothing() {
-    var list = Listed(provisional: [ListedPlace(city)])
+    var list = Listed(provisional: [SavedPlace(city)])
     list.make(.remove(Cell(city)))
     let empty = Replica(clock: SyncClock(device: 1))
     for _ in 0..<2 { list.open(empty, areComplete: false, at: 1) }
-    list.save(ListedPlace(city, nickname: "Office"))
+    list.save(SavedPlace(city, nickname: "Office"))
     for _ in 0..<2 { list.open(empty, areComplete: false, at: 2) }
     #expect(list.places.list.map(\.coordinate) == [city])
     list.open(records(city), at: 3)
@@ -63,12 +63,12 @@ import WeatherModel
   }
 
   @Test func anInvalidNameOrNicknameChangesNothing() {
-    var list = Listed(provisional: [ListedPlace(city, name: "Tokyo", nickname: "Office")])
+    var list = Listed(provisional: [SavedPlace(city, name: "Tokyo", nickname: "Office")])
     for nickname in [String(repeating: "x", count: 500), "a\u{202e}b"] {
       let isChange = list.places.edit(.giveNickname(Cell(city), nickname))
       #expect(!isChange)
     }
-    #expect(list.places.list == [ListedPlace(city, name: "Tokyo", nickname: "Office")])
+    #expect(list.places.list == [SavedPlace(city, name: "Tokyo", nickname: "Office")])
   }
 
   @Test("Whatever happens in whatever order, the places, their order and their names are what the person made them", arguments: 0..<10)
@@ -90,7 +90,7 @@ private struct Listed {
   var places = SavedPlaces()
   var space: Space? { didSet { places.show(space?.replica) } }
 
-  init(provisional: [ListedPlace] = []) { places = SavedPlaces(provisional: provisional) }
+  init(provisional: [SavedPlace] = []) { places = SavedPlaces(provisional: provisional) }
 
   /// The person's records; empty until they are known.
   var records: Replica { space?.replica ?? Replica(clock: SyncClock(device: 1)) }
@@ -99,7 +99,7 @@ private struct Listed {
     if places.edit(edit) { write(at: 0) }
   }
 
-  mutating func save(_ place: ListedPlace) { make(.save(place, at: nil)) }
+  mutating func save(_ place: SavedPlace) { make(.save(place, at: nil)) }
 
   mutating func write(at time: Int64, _ bits: () -> UInt64 = { UInt64.random(in: 0...UInt64.max) }) {
     guard var known = space else { return }
@@ -125,20 +125,20 @@ private final class Device {
       set { list.space = newValue }
     }
     /// What was wanted before the person's edits that are not stored yet; nil if there are none.
-    var before: [ListedPlace]?
+    var before: [SavedPlace]?
 
-    init(_ painted: [ListedPlace]) { list = Listed(provisional: painted) }
+    init(_ painted: [SavedPlace]) { list = Listed(provisional: painted) }
   }
 
   static let candidates = [home, island, city, place(1, 2)]
   var random: SeededRandom
   var windows: [Window] = [Window([]), Window([])]
   /// The places that the person wants saved, in their order and with their names.
-  var wanted: [ListedPlace] = []
+  var wanted: [SavedPlace] = []
   /// What the device's storage has; it is written and read as bytes when a window is opened.
   var disk: Space?
   /// The places in the cookie, now and at some time before, as in a page that was stored.
-  var cookies: [[ListedPlace]] = [[]]
+  var cookies: [[SavedPlace]] = [[]]
   var stored: [TaggedRecord] = []
   var tag: Int64 = 0
   var now: Int64 = 0
@@ -186,7 +186,7 @@ private final class Device {
     let cell = Cell(Self.candidates.randomElement(using: &random) ?? home)
     if window.space == nil, window.before == nil { window.before = wanted }
     switch Int.random(in: 0...4, using: &random) {
-    case 0...1: edit(window, .save(ListedPlace(cell.coordinate), at: nil))
+    case 0...1: edit(window, .save(SavedPlace(cell.coordinate), at: nil))
     case 2: edit(window, .move(cell, to: Int.random(in: 0...3, using: &random)))
     case 3: edit(window, .giveNickname(cell, ["", "Tea"].randomElement(using: &random) ?? ""))
     default: edit(window, .remove(cell))
@@ -206,7 +206,7 @@ private final class Device {
     let index = wanted.firstIndex { $0.cell == edit.cell }
     switch edit {
     case .save(let place, _):
-      if index == nil { wanted.append(ListedPlace(place.coordinate, name: place.coordinate.shortText)) }
+      if index == nil { wanted.append(SavedPlace(place.coordinate, name: place.coordinate.shortText)) }
     case .remove:
       if let index { wanted.remove(at: index) }
     case .move(_, let position):
@@ -277,7 +277,7 @@ private final class Device {
     copies.append((name: "the storage", replica: disk?.replica ?? Replica(clock: SyncClock(device: 1))))
     copies.append((name: "another device", replica: other))
     for (name, replica) in copies {
-      let places = replica.places.map { ListedPlace($0) }
+      let places = replica.places.map { SavedPlace($0) }
       if places != wanted { return "\(name) has \(places), and \(wanted) is wanted" }
       if replica.entries != other.entries { return "\(name) has \(replica.entries), and another device \(other.entries)" }
     }

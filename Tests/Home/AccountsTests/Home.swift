@@ -66,7 +66,7 @@ func write(_ id: UInt64, _ name: String = "Paris", seen: Int64 = 0, at milliseco
   return SyncWrite(
     seen: seen,
     record: .place(
-      SavedPlace(
+      PlaceRecord(
         id: RecordID(high: 0, low: id), coordinate: Cell.zero.coordinate, created: Instant(seconds: 0), name: SyncedText(name, stamp),
         nickname: SyncedText("", stamp), order: SyncedText("V", stamp))))
 }

@@ -10,7 +10,7 @@ import WeatherModel
     return SyncWrite(
       seen: seen,
       record: .place(
-        SavedPlace(
+        PlaceRecord(
           id: RecordID(high: 0, low: id), coordinate: cell(latitude).coordinate, created: Instant(seconds: Int64(id)),
           name: SyncedText("Place", stamp), nickname: SyncedText("", stamp), order: SyncedText(order, stamp))))
   }

@@ -150,7 +150,7 @@ func place(_ id: UInt64, _ cell: Cell, named name: String = "Place") -> SyncWrit
   return SyncWrite(
     seen: 0,
     record: .place(
-      SavedPlace(
+      PlaceRecord(
         id: RecordID(high: 0, low: id), coordinate: cell.coordinate, created: Instant(seconds: 0), name: SyncedText(name, stamp),
         nickname: SyncedText("", stamp), order: SyncedText("V", stamp))))
 }

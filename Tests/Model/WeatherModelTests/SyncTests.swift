@@ -5,9 +5,9 @@ import WeatherModel
 /// The rules by which records are merged, ordered, stamped and refused.
 @Suite struct SyncTests {
   private func place(_ id: UInt64 = 1, _ text: String = "x", _ stamp: Stamp = .never, order: String = "V", created: Int64 = 0) throws
-    -> SavedPlace
+    -> PlaceRecord
   {
-    SavedPlace(
+    PlaceRecord(
       id: RecordID(high: 0, low: id), coordinate: try #require(Coordinate(latitude: 1, longitude: 2)), created: Instant(seconds: created),
       name: SyncedText(text, stamp), nickname: SyncedText("", stamp), order: SyncedText(order, stamp))
   }
@@ -187,9 +187,9 @@ import WeatherModel
     #expect(equalKeys.writes().count == 3)
   }
 
-  private var saved: SavedPlace {
+  private var saved: PlaceRecord {
     let none = SyncedText("", .never)
-    return SavedPlace(
+    return PlaceRecord(
       id: RecordID(high: 0, low: 0), coordinate: Cell.zero.coordinate, created: Instant(seconds: 0), name: none, nickname: none, order: none
     )
   }

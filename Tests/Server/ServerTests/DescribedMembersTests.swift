@@ -28,7 +28,7 @@ import WeatherModel
     try check("Air", Stamped<AirQuality>.self)
     try check("Alert", Alert.self)
     try check("SyncedText", SyncedText.self)
-    try check("Place", SavedPlace.self, besides: ["place"])
+    try check("Place", PlaceRecord.self, besides: ["place"])
     try check("SpaceChanges", SpaceChanges.self)
     try check("SpacePush", SpacePush.self)
     try check("TripPoint", TripPoint.self)

@@ -73,7 +73,7 @@ extension AppFeature {
       state.weatherList.pages.append(own, id: id)
     }
     if isNewPage || page.origin.isRandom { state.weatherList.pages[id: id]?.origin = .chosen(searchedFor: nil) }
-    return edit(&state, .save(ListedPlace(coordinate, nickname: page.nickname), at: nil), clients)
+    return edit(&state, .save(SavedPlace(coordinate, nickname: page.nickname), at: nil), clients)
   }
 
   /// Removes the place of a page, from the page itself or beside the list.

@@ -7,11 +7,11 @@ import WeatherModel
 /// them yet.
 public struct SavedPlaces: Equatable, Sendable {
   /// The places in their order.
-  public private(set) var list: [ListedPlace] = []
+  public private(set) var list: [SavedPlace] = []
   /// The places of the records; empty until these are known.
-  private var recorded: [ListedPlace] = []
+  private var recorded: [SavedPlace] = []
   /// The places that the page came with, as long as it is not known whether the records have them.
-  private var provisional: [ListedPlace] = []
+  private var provisional: [SavedPlace] = []
   /// The edits that the records do not contain yet.
   private var edits: [PlaceEdit] = []
 
@@ -19,7 +19,7 @@ public struct SavedPlaces: Equatable, Sendable {
   public init() {}
 
   /// The places that a page came with, from a cookie or from the server's copy of the space.
-  public init(provisional places: [ListedPlace]) {
+  public init(provisional places: [SavedPlace]) {
     for place in places where !contains(place.cell) { list.append(place) }
     provisional = list
   }
@@ -31,7 +31,7 @@ public struct SavedPlaces: Equatable, Sendable {
   public func contains(_ cell: Cell) -> Bool { index(of: cell) != nil }
 
   /// The place that is saved in a cell.
-  public subscript(_ cell: Cell) -> ListedPlace? { index(of: cell).map { list[$0] } }
+  public subscript(_ cell: Cell) -> SavedPlace? { index(of: cell).map { list[$0] } }
 
   // MARK: Edits
 
@@ -69,7 +69,7 @@ public struct SavedPlaces: Equatable, Sendable {
 
   /// Shows the places of the records, then those that the page came with, with the edits that wait.
   mutating func show(_ records: Replica?) {
-    recorded = (records?.places.onePerCell ?? []).map { ListedPlace($0) }
+    recorded = (records?.places.onePerCell ?? []).map { SavedPlace($0) }
     arrange()
   }
 
@@ -80,7 +80,7 @@ public struct SavedPlaces: Equatable, Sendable {
   }
 
   /// The device has places of a former version, which count like those of a page that has no records.
-  mutating func take(former places: [ListedPlace]) { provisional = places.filter { !edits.contains(.remove($0.cell)) } }
+  mutating func take(former places: [SavedPlace]) { provisional = places.filter { !edits.contains(.remove($0.cell)) } }
 
   /// Writes into the records what these do not contain yet; returns false when there is no room for a place. While the server may have more
   /// records, an edit of a place that is not among them waits, with those of the same place that follow it.

@@ -19,7 +19,7 @@ public struct UndoableChange: Equatable, Sendable {
   /// The page with its weather, as it was before.
   public var page: WeatherFeature.State
   /// The saved place; nil if it was not saved.
-  public var place: ListedPlace?
+  public var place: SavedPlace?
   /// The index of the saved place.
   public var index = 0
   /// The index of the page among all.

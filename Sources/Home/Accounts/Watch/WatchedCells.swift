@@ -161,9 +161,9 @@ package enum WatchedCells {
   }
 
   /// The places of a space, in the order that its person chose.
-  package static func savedPlaces(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [SavedPlace] {
+  package static func savedPlaces(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [PlaceRecord] {
     let rows = try connection.run("SELECT json FROM record WHERE kind = \(RecordKind.place.rawValue) AND space = ?1", [.text(space)])
-    let places = rows.compactMap { row -> SavedPlace? in
+    let places = rows.compactMap { row -> PlaceRecord? in
       // A record that a newer version wrote must not keep the others from being watched.
       guard let json = try? JSON(parsing: row.bytes(0)), case .place(let place)? = try? SyncRecord(json: json) else { return nil }
       return place

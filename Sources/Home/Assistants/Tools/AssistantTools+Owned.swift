@@ -25,7 +25,7 @@ extension AssistantTools {
     let now = self.clock()
     let stamp = clock.stamp(at: now.seconds * 1000)
     let order = OrderKey.between(known.last?.place.order.text, nil) ?? OrderKey.evenlySpaced(1)[0]
-    let saved = SavedPlace(
+    let saved = PlaceRecord(
       id: .random(), coordinate: place.cell.coordinate, created: now, name: SyncedText(place.name, stamp),
       nickname: SyncedText(nickname, stamp), order: SyncedText(order, stamp))
     do throws(SpaceError) {
@@ -101,15 +101,15 @@ extension AssistantTools {
     }
   }
 
-  private func savedPlaces() async throws(ToolProblem) -> [(place: SavedPlace, tag: Int64)] {
+  private func savedPlaces() async throws(ToolProblem) -> [(place: PlaceRecord, tag: Int64)] {
     do throws(SpaceError) { return try await spaces.savedPlaces(for: member) } catch { throw words(error) }
   }
 
-  private func title(of place: SavedPlace) -> String {
+  private func title(of place: PlaceRecord) -> String {
     printable(place.shownName, limit: 200)
   }
 
-  private func added(_ place: SavedPlace, isNew: Bool) -> ToolResult {
+  private func added(_ place: PlaceRecord, isNew: Bool) -> ToolResult {
     let saved = jsonObject { json in
       write(place, to: &json)
       json.member("added", isNew)
@@ -117,7 +117,7 @@ extension AssistantTools {
     return ToolResult(json: saved, text: (isNew ? "Saved: " : "Already saved: ") + title(of: place))
   }
 
-  private func write(_ place: SavedPlace, to json: inout JSONWriter) {
+  private func write(_ place: PlaceRecord, to json: inout JSONWriter) {
     json.member("id", place.id.text)
     json.member("nickname", place.nickname.text.isEmpty ? nil : place.nickname.text)
     write((Cell(place.coordinate), place.name.text), to: &json)

@@ -10,7 +10,7 @@ struct NoticeKind: Sendable {
   /// The kinds of weather that it is found in.
   let needs: Kinds
   /// Those of a person's places, in the order of their list, at which a device with these rules wants it.
-  let places: @Sendable (NoticeRules, [SavedPlace]) -> [SavedPlace]
+  let places: @Sendable (NoticeRules, [PlaceRecord]) -> [PlaceRecord]
   let finding: Finding
 
   /// How a kind's events are found.
@@ -37,7 +37,7 @@ struct NoticeKind: Sendable {
   }
 
   /// The places whose rules ask for a notice about the weather.
-  static func places(asking notice: WeatherNotice) -> @Sendable (NoticeRules, [SavedPlace]) -> [SavedPlace] {
+  static func places(asking notice: WeatherNotice) -> @Sendable (NoticeRules, [PlaceRecord]) -> [PlaceRecord] {
     { rules, places in places.filter { rules.rules(of: $0)[notice] } }
   }
 }

@@ -7,13 +7,13 @@ import Wire
 /// For whom a notice is written, and about which place.
 struct NoticeReader: Sendable {
   let recipient: Recipient
-  let place: SavedPlace
+  let place: PlaceRecord
   /// How times and values are written.
   let display: Display
 
   var copy: Copy { recipient.copy }
 
-  init(_ recipient: Recipient, _ place: SavedPlace, _ preferences: Preferences, at now: Instant) {
+  init(_ recipient: Recipient, _ place: PlaceRecord, _ preferences: Preferences, at now: Instant) {
     (self.recipient, self.place) = (recipient, place)
     display = recipient.display(at: Cell(place.coordinate), preferences, now: now)
   }

@@ -12,7 +12,7 @@ struct DueNotice: Sendable {
   /// When it was due, and when the next one will be.
   var due, next: Instant
   /// The place that it is about; nil if the person has no such place any more.
-  var place: SavedPlace?
+  var place: PlaceRecord?
   var preferences: Preferences
 
   var cell: Cell? { place.map { Cell($0.coordinate) } }

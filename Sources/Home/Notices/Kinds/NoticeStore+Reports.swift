@@ -100,7 +100,7 @@ extension NoticeStore {
   }
 
   private func notify(
-    _ recipient: Recipient, of events: [FoundEvent], _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
+    _ recipient: Recipient, of events: [FoundEvent], _ places: [PlaceRecord], at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     // Weather that came in the quiet hours is no news at their end; what is still to come then is found again.
     if recipient.due(at: now, passes: false) > now { return }

@@ -41,7 +41,7 @@ extension NoticeStore {
   }
 
   private func notify(
-    _ recipient: Recipient, of warnings: [TrackedWarning], _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
+    _ recipient: Recipient, of warnings: [TrackedWarning], _ places: [PlaceRecord], at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     for tracked in warnings {
       let own = places.filter { tracked.cells.contains(Cell($0.coordinate)) }
@@ -51,7 +51,7 @@ extension NoticeStore {
 
   /// Takes the step that a device needs about a warning that has reached these places.
   private func takeStep(
-    _ recipient: Recipient, _ tracked: TrackedWarning, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
+    _ recipient: Recipient, _ tracked: TrackedWarning, _ places: [PlaceRecord], at now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) {
     let id = tracked.warning.id
     var notified = try NotifiedWarning(recipient.device, id, connection)
@@ -83,7 +83,7 @@ extension NoticeStore {
   /// Whether a device is notified of a warning because of a place. If it was notified before, it is notified of changes, too, even if the
   /// warning falls below the severity that the person chose.
   private func wants(
-    _ tracked: TrackedWarning, _ alert: Alert, _ notified: NotifiedWarning, _ recipient: Recipient, at place: SavedPlace
+    _ tracked: TrackedWarning, _ alert: Alert, _ notified: NotifiedWarning, _ recipient: Recipient, at place: PlaceRecord
   ) -> Bool {
     if notified.isHeard {
       return wantsUpdates(tracked, isExtreme: notified.wasExtreme || alert.severity == .extreme, recipient, at: place)
@@ -92,12 +92,12 @@ extension NoticeStore {
     return recipient.rules.rules(of: place).notifies(alert.severity, tracked.warning.hazard)
   }
 
-  private func wantsUpdates(_ tracked: TrackedWarning, isExtreme: Bool, _ recipient: Recipient, at place: SavedPlace) -> Bool {
+  private func wantsUpdates(_ tracked: TrackedWarning, isExtreme: Bool, _ recipient: Recipient, at place: PlaceRecord) -> Bool {
     recipient.rules.rules(of: place).notifiesUpdates(tracked.warning.hazard, isExtreme: isExtreme)
   }
 
   private func notice(
-    _ development: NotifiedWarning.Development, _ number: Int64, _ alert: Alert, _ tracked: TrackedWarning, _ place: SavedPlace?,
+    _ development: NotifiedWarning.Development, _ number: Int64, _ alert: Alert, _ tracked: TrackedWarning, _ place: PlaceRecord?,
     for recipient: Recipient, at now: Instant
   ) -> Notice {
     let readable = tracked.isSimulated ? alert.simulated(for: recipient.copy) : alert
@@ -113,7 +113,7 @@ extension NoticeStore {
   }
 
   private func text(
-    of development: NotifiedWarning.Development, _ alert: Alert, _ place: SavedPlace?, for recipient: Recipient, at now: Instant
+    of development: NotifiedWarning.Development, _ alert: Alert, _ place: PlaceRecord?, for recipient: Recipient, at now: Instant
   ) -> (title: String, body: String) {
     let copy = recipient.copy
     let display = recipient.display(at: place.map { Cell($0.coordinate) }, Preferences(), now: now)
@@ -149,6 +149,6 @@ extension NoticeStore {
   }
 }
 
-extension [SavedPlace] {
+extension [PlaceRecord] {
   fileprivate var cells: Set<Cell> { Set(map { Cell($0.coordinate) }) }
 }

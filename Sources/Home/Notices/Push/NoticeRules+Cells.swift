@@ -9,7 +9,7 @@ import Wire
 extension NoticeRules {
   /// The rules as they are stored. If several records of one cell have rules, those of the first one count. An id that belongs to none of
   /// the places stays: its record may still be on its way.
-  func byCells(_ places: [SavedPlace]) -> NoticeRules {
+  func byCells(_ places: [PlaceRecord]) -> NoticeRules {
     var rules = self
     for place in places.reversed() {
       if let own = rules.places.removeValue(forKey: place.id) { rules.places[place.cellID] = own }
@@ -19,7 +19,7 @@ extension NoticeRules {
   }
 
   /// The rules as a device gets them: of several records in one cell, the first one has them.
-  func byRecords(_ places: [SavedPlace]) -> NoticeRules {
+  func byRecords(_ places: [PlaceRecord]) -> NoticeRules {
     var rules = byCells(places)
     for place in places.onePerCell {
       if let own = rules.places.removeValue(forKey: place.cellID) { rules.places[place.id] = own }
@@ -29,13 +29,13 @@ extension NoticeRules {
   }
 
   /// The rules for a place, from stored rules.
-  func rules(of place: SavedPlace) -> PlaceRules { places[place.id] ?? rules(of: place.cellID) }
+  func rules(of place: PlaceRecord) -> PlaceRules { places[place.id] ?? rules(of: place.cellID) }
 
   /// Whether stored rules name a place for the morning notice.
-  func isMorningPlace(_ place: SavedPlace) -> Bool { morning?.place == place.id || morning?.place == place.cellID }
+  func isMorningPlace(_ place: PlaceRecord) -> Bool { morning?.place == place.id || morning?.place == place.cellID }
 }
 
-extension SavedPlace {
+extension PlaceRecord {
   /// The id of the cell in stored rules; no record has it.
   fileprivate var cellID: RecordID {
     let cell = Cell(coordinate)

@@ -1,7 +1,7 @@
 extension Replica {
   /// The saved places, in the order of the list.
-  public var places: [SavedPlace] {
-    var places: [SavedPlace] = []
+  public var places: [PlaceRecord] {
+    var places: [PlaceRecord] = []
     for entry in entries {
       if case .place(let place) = entry.record { places.append(place) }
     }
@@ -19,7 +19,7 @@ extension Replica {
     _ id: RecordID, _ coordinate: Coordinate, name: String, nickname: String = "", at milliseconds: Int64
   ) throws(SyncRefusal) {
     // Not `places`: adding hundreds of places would sort them hundreds of times.
-    var (count, end) = (0, SavedPlace?.none)
+    var (count, end) = (0, PlaceRecord?.none)
     for entry in entries {
       guard case .place(let place) = entry.record else { continue }
       count += 1
@@ -31,7 +31,7 @@ extension Replica {
     let last = end?.order.text
     let order = OrderKey.between(last, nil) ?? last ?? ""
     let record = SyncRecord.place(
-      SavedPlace(
+      PlaceRecord(
         id: id, coordinate: coordinate, created: Instant(seconds: milliseconds / 1000), name: SyncedText(name, stamp),
         nickname: SyncedText(nickname, stamp), order: SyncedText(order, stamp)))
     if let refusal = record.refusal { throw refusal }
@@ -96,12 +96,12 @@ extension Replica {
     put(SyncRecord.setting(word, SyncedText(value, stamp)))
   }
 
-  private func place(_ id: RecordID) throws(SyncRefusal) -> SavedPlace {
+  private func place(_ id: RecordID) throws(SyncRefusal) -> PlaceRecord {
     guard case .place(let place) = record(.place(id)) else { throw .noSuchPlace }
     return place
   }
 
-  private mutating func put(_ place: SavedPlace) throws(SyncRefusal) {
+  private mutating func put(_ place: PlaceRecord) throws(SyncRefusal) {
     let record = SyncRecord.place(place)
     if let refusal = record.refusal { throw refusal }
     put(record)

@@ -1,23 +1,6 @@
-/// A place in a person's list.
-public struct ListedPlace: Hashable, Sendable {
-  /// The exact position.
-  public let coordinate: Coordinate
-  /// The cell of the place, by which it is identified.
-  public let cell: Cell
-  /// What a source or the gazetteer calls it; empty while that is not known.
-  public var name: String
-  /// The person's own name for it; empty for none.
-  public var nickname: String
-
-  /// A place, perhaps with its names.
-  package init(_ coordinate: Coordinate, name: String = "", nickname: String = "") {
-    (self.coordinate, cell, self.name, self.nickname) = (coordinate, Cell(coordinate), name, nickname)
-  }
-}
-
 /// A change of a person's list of places.
 package enum PlaceEdit: Equatable, Sendable {
-  case save(ListedPlace, at: Int?)
+  case save(SavedPlace, at: Int?)
   case remove(Cell)
   case move(Cell, to: Int)
   case giveNickname(Cell, String)
@@ -29,11 +12,6 @@ package enum PlaceEdit: Equatable, Sendable {
     case .remove(let cell), .move(let cell, _), .giveNickname(let cell, _): cell
     }
   }
-}
-
-extension ListedPlace {
-  /// The place of a record.
-  package init(_ place: SavedPlace) { self.init(place.coordinate, name: place.name.text, nickname: place.nickname.text) }
 }
 
 extension Replica {

@@ -27,7 +27,7 @@ public enum SyncKey: Comparable, Sendable {
 /// One item of a person's data, and the unit that devices exchange.
 public enum SyncRecord: Equatable, Sendable {
   /// A saved place.
-  case place(SavedPlace)
+  case place(PlaceRecord)
   /// A deleted place. It stays deleted: undoing this saves the place again under a new id.
   case deleted(RecordID)
   /// The value of a setting, by its word.

@@ -11,7 +11,7 @@ public struct LocalWarning: Hashable, Sendable {
     public init(id: RecordID, name: String) { (self.id, self.name) = (id, name) }
 
     /// A saved place, by the person's own name for it if there is one.
-    public init(_ place: SavedPlace) { self.init(id: place.id, name: place.shownName) }
+    public init(_ place: PlaceRecord) { self.init(id: place.id, name: place.shownName) }
   }
 
   /// The warning and its course, for all of the places together.

@@ -56,7 +56,7 @@ struct CalendarPages: Sendable {
 
   /// The warnings of a member's places; of a token that is bound to a place, those of that place, whether or not it is saved.
   private func warnings(
-    of member: Member, boundTo name: String?, _ places: [SavedPlace], _ copy: Copy
+    of member: Member, boundTo name: String?, _ places: [PlaceRecord], _ copy: Copy
   ) async throws(SpaceError) -> [ICalendar.Event] {
     guard let warnings = spaces.warnings else { return [] }
     let known: [LocalWarning]

@@ -32,7 +32,7 @@ struct PlacePage {
   var tiles = StreetTiles()
   /// The places of the person's space, which count instead of those in the cookie, if the device runs no scripts. Such a page is for them
   /// alone, so it has no key.
-  var places: [SavedPlace]?
+  var places: [PlaceRecord]?
 
   /// An app that took over from a page with the places of the space would take those that it has deleted since for new ones.
   var scripts: Document.Scripts { places == nil ? .app : .opensApp }

@@ -119,7 +119,7 @@ struct PlacesPage {
   private func saving(_ cell: Cell, _ request: HTTPRequest) -> PlaceEdit {
     let (copy, preferences) = (pages.copy(request), pages.deviceCookie(request).preferences)
     let name = preferences.name(of: pages.finder.pointName(cell, in: copy.language), copy)
-    return .save(ListedPlace(cell.coordinate, name: name), at: nil)
+    return .save(SavedPlace(cell.coordinate, name: name), at: nil)
   }
 
   private func carryOut(
@@ -136,7 +136,7 @@ struct PlacesPage {
         coordinate: place.coordinate, name: place.name.text, nickname: place.nickname.text,
         position: places.onePerCell.firstIndex { Cell($0.coordinate) == cell } ?? 0)
     case .undo(let place):
-      let again = ListedPlace(place.coordinate, name: place.name, nickname: place.nickname)
+      let again = SavedPlace(place.coordinate, name: place.name, nickname: place.nickname)
       try await carryOut(.save(again, at: place.position), store, member, request)
       return nil
     }
@@ -156,7 +156,7 @@ struct PlacesPage {
   /// The page with the places of the space; nil if the key is unknown or the database can't be reached.
   private func page(at destination: Destination, _ request: HTTPRequest, _ deleted: PlaceForm.Deleted? = nil) async -> Reply? {
     guard let store = spaces.spaces else { return nil }
-    let places: [SavedPlace]
+    let places: [PlaceRecord]
     do throws(SpaceError) {
       let member = try await spaces.member(request, store)
       places = try await store.savedPlaces(for: member).map { $0.place }
@@ -165,7 +165,7 @@ struct PlacesPage {
     return pages.plain(places, at: destination, request) { state in isManaging ? screen(places, deleted, state.copy) : nil }
   }
 
-  private func screen(_ places: [SavedPlace], _ deleted: PlaceForm.Deleted?, _ copy: Copy) -> Node {
+  private func screen(_ places: [PlaceRecord], _ deleted: PlaceForm.Deleted?, _ copy: Copy) -> Node {
     let favourites = Destination(.tool(.favourites)).url
     var content = [
       topBar(
@@ -187,7 +187,7 @@ struct PlacesPage {
     return DesignSystem.screen(class: "screen screen--tool", key: "places", children: content)
   }
 
-  private func row(_ place: SavedPlace, _ copy: Copy) -> Node {
+  private func row(_ place: PlaceRecord, _ copy: Copy) -> Node {
     let name = place.shownName
     return Node(.div, .class("list__row"), .attr(.id, "place-" + place.id.text)) {
       Node(.a, .class("grow"), .href(Destination(.place(Cell(place.coordinate))).url)) {

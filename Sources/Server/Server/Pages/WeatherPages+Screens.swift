@@ -31,7 +31,7 @@ extension WeatherPages {
   /// The page for a device without scripts, with the places of its space instead of those in its cookie. `screen` makes a screen that only
   /// such devices get.
   func plain(
-    _ places: [SavedPlace], at destination: Destination, _ request: HTTPRequest, status: Int = 200,
+    _ places: [PlaceRecord], at destination: Destination, _ request: HTTPRequest, status: Int = 200,
     screen: (AppFeature.State) -> Node? = { _ in nil }
   ) -> Reply {
     if request.method == .get, request.rawPath != destination.url { return page(at: destination, request) }

@@ -39,7 +39,7 @@ struct WeatherPages {
   /// The page that an address opens, with the weather if its screen shows any. `search` is the state of the search, if that is open;
   /// `places` are those of the space of a device without scripts, which count instead of those in its cookie.
   func page(
-    opening destination: Destination, search: SearchFeature.State? = nil, of places: [SavedPlace]? = nil, _ request: HTTPRequest,
+    opening destination: Destination, search: SearchFeature.State? = nil, of places: [PlaceRecord]? = nil, _ request: HTTPRequest,
     status: Int = 200
   ) -> Reply {
     var state = state(request)

@@ -13,7 +13,7 @@ enum SampleWidgets {
   private static func place(_ number: UInt64, _ name: String, _ latitude: Double, _ longitude: Double) -> WidgetPlace {
     let text = SyncedText(name, .never)
     return WidgetPlace(
-      SavedPlace(
+      PlaceRecord(
         id: RecordID(high: 0, low: number), coordinate: Coordinate(latitude: latitude, longitude: longitude) ?? Cell.zero.coordinate,
         created: now, name: text, nickname: SyncedText("", .never), order: SyncedText("V", .never)))
   }

@@ -83,11 +83,11 @@ func list(
   _ pages: [WeatherFeature.State], selected: WeatherListFeature.PageID = .here, guests: [WeatherListFeature.PageID] = []
 ) -> SampleList {
   var list = SampleList()
-  var saved: [ListedPlace] = []
+  var saved: [SavedPlace] = []
   for page in pages {
     list.pages[id: page.id] = page
     if let coordinate = page.coordinate, page.id != .here, !page.origin.isRandom, !guests.contains(page.id) {
-      saved.append(ListedPlace(coordinate, name: page.knownName ?? "", nickname: page.nickname))
+      saved.append(SavedPlace(coordinate, name: page.knownName ?? "", nickname: page.nickname))
     }
   }
   list.places = SavedPlaces(provisional: saved)
@@ -121,7 +121,7 @@ extension AppFeature.State {
   mutating func save(_ page: WeatherFeature.State) {
     writeRecords()
     weatherList.pages[id: page.id] = page
-    if let coordinate = page.coordinate { make(.save(ListedPlace(coordinate, nickname: page.nickname), at: nil)) }
+    if let coordinate = page.coordinate { make(.save(SavedPlace(coordinate, nickname: page.nickname), at: nil)) }
   }
 
   /// Moves a saved place.

@@ -62,7 +62,7 @@ public struct WidgetPlace: Hashable, Sendable {
   public var cell: Cell
 
   /// A place from its record in the space.
-  public init(_ place: SavedPlace) {
+  public init(_ place: PlaceRecord) {
     (id, cell) = (place.id, Cell(place.coordinate))
     name = place.shownName
   }

@@ -16,8 +16,8 @@ extension AppSnapshot {
   private static var formerGuest: String { "index/guest/" }
 
   /// The saved places among items of the former format, in their order.
-  static func formerPlaces(_ items: [StoredItem]) -> [ListedPlace] {
-    var places: [ListedPlace] = []
+  static func formerPlaces(_ items: [StoredItem]) -> [SavedPlace] {
+    var places: [SavedPlace] = []
     var keys = pieces(of: items.value("index/order") ?? [], by: UInt8(ascii: " "))
     for item in items {
       if let key = item.name.rest(behind: formerPlace), !keys.has(key) { keys.append(key) }
@@ -26,7 +26,7 @@ extension AppSnapshot {
       guard let fields = items.value(formerPlace + key).flatMap({ StoredItem.unpacked($0) }), let coordinate = fields.coordinate else {
         continue
       }
-      places.append(ListedPlace(coordinate, name: fields.text("name") ?? "", nickname: fields.text("nickname") ?? ""))
+      places.append(SavedPlace(coordinate, name: fields.text("name") ?? "", nickname: fields.text("nickname") ?? ""))
     }
     return places
   }

@@ -85,7 +85,7 @@ extension AppSnapshot {
     selected = .here
     now = Instant(seconds: 0)
     space = items.value(ItemName.space) ?? []
-    places = items.value(ItemName.places).map { ListedPlace.list($0) } ?? []
+    places = items.value(ItemName.places).map { SavedPlace.list($0) } ?? []
     if items.text(ItemName.format) == AppSnapshot.formerFormat { formerNames = AppSnapshot.formerNames(items) }
     let isOfFormerFormat = !formerNames.isEmpty
     if isOfFormerFormat { places = AppSnapshot.formerPlaces(items) }
@@ -110,7 +110,7 @@ extension AppSnapshot {
   /// The snapshot as the server writes it into a page: the stored items, and what else the page shows.
   public var bytes: [UInt8] {
     var all = items
-    if !places.isEmpty { all.append(StoredItem(ItemName.places, ListedPlace.packed(places))) }
+    if !places.isEmpty { all.append(StoredItem(ItemName.places, SavedPlace.packed(places))) }
     if let destination { all.append(StoredItem(ItemName.address, destination.url)) }
     if let searchText {
       // A script element must not contain "<"; JSON can write it in another way.
@@ -231,9 +231,9 @@ extension [StoredItem] {
   }
 }
 
-extension ListedPlace {
+extension SavedPlace {
   /// Places as the server writes them into a page, in their order.
-  fileprivate static func packed(_ places: [ListedPlace]) -> [UInt8] {
+  fileprivate static func packed(_ places: [SavedPlace]) -> [UInt8] {
     var items: [StoredItem] = []
     for place in places {
       var fields = place.coordinate.fields
@@ -245,11 +245,11 @@ extension ListedPlace {
   }
 
   /// Reads what `packed` writes, without places that are invalid.
-  fileprivate static func list(_ bytes: [UInt8]) -> [ListedPlace] {
-    var places: [ListedPlace] = []
+  fileprivate static func list(_ bytes: [UInt8]) -> [SavedPlace] {
+    var places: [SavedPlace] = []
     for item in StoredItem.unpacked(bytes) ?? [] {
       guard let fields = item.value.flatMap({ StoredItem.unpacked($0) }), let coordinate = fields.coordinate else { continue }
-      places.append(ListedPlace(coordinate, name: fields.text("name") ?? "", nickname: fields.text("nickname") ?? ""))
+      places.append(SavedPlace(coordinate, name: fields.text("name") ?? "", nickname: fields.text("nickname") ?? ""))
     }
     return places
   }

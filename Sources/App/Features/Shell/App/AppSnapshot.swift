@@ -15,7 +15,7 @@ public struct AppSnapshot: Hashable, Sendable {
   /// Whether the person wants a name for the device's own position. Only the device stores this: the server has no use for it.
   public var namesPosition: Bool
   /// The saved places; only in pages that the server writes: the device has its records.
-  public var places: [ListedPlace] = []
+  public var places: [SavedPlace] = []
   /// The names of the stored items that only a former version has written; empty if it was this one. The places are among them.
   var formerNames: [String] = []
   /// Whether a former version has written the stored items.

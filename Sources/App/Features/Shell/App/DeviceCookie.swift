@@ -15,14 +15,14 @@ extension AppFeature.State {
   public init(now: Instant, copy: Copy, _ deviceCookie: DeviceCookie) {
     self.init(now: now, copy: copy)
     preferences = deviceCookie.preferences
-    places = SavedPlaces(provisional: deviceCookie.places.map { ListedPlace($0.coordinate) })
+    places = SavedPlaces(provisional: deviceCookie.places.map { SavedPlace($0.coordinate) })
     // An initializer's own assignments are not observed.
     weatherList.showPlaces(places)
   }
 
   /// Shows the places of the person's space instead of those in the cookie: for devices without scripts, when the server reads their space.
-  public mutating func show(_ places: [SavedPlace]) {
-    self.places = SavedPlaces(provisional: places.onePerCell.map { ListedPlace($0) })
+  public mutating func show(_ places: [PlaceRecord]) {
+    self.places = SavedPlaces(provisional: places.onePerCell.map { SavedPlace($0) })
   }
 }
 

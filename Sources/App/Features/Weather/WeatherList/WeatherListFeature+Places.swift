@@ -40,7 +40,7 @@ extension WeatherListFeature.State {
 
   /// Gives each saved place a page, and the pages the names of their places. A place that is no longer saved keeps its page only while that
   /// is in view.
-  mutating func showPlaces(_ places: SavedPlaces, instead old: [ListedPlace] = []) {
+  mutating func showPlaces(_ places: SavedPlaces, instead old: [SavedPlace] = []) {
     for place in old where !places.contains(place.cell) && selected != .place(place.cell) { pages.remove(.place(place.cell)) }
     for place in places.list {
       let id = WeatherListFeature.PageID.place(place.cell)
