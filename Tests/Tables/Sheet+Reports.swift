@@ -31,13 +31,12 @@ extension Sheet {
 
   private func writePage(_ name: String, _ report: WeatherReport, _ now: Instant, _ problem: WeatherProblem?) {
     for cookie in ["c-eu", "f-us"] {
-      var state = AppFeature.State(now: now, copy: copy)
-      state.preferences = Preferences(cookie: cookie)
+      let device = DeviceCookie(preferences: Preferences(cookie: cookie), here: nil, places: [report.cell])
+      var state = AppFeature.State(now: now, copy: copy, device)
       var page = WeatherFeature.State(
         origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, received: ReceivedReport(report))
       page.problem = problem
       page.lastTried = problem.map { _ in now - 90 }
-      state.places = SavedPlaces(provisional: [SavedPlace(report.cell.coordinate)])
       state.weatherList.show(page)
       var html = HTMLText()
       html.append(AppView.view(state))

@@ -78,15 +78,6 @@ public final class TestNode {
     }
   }
 
-  func copy() -> TestNode {
-    let copy = TestNode(tag: tag, isSVG: isSVG)
-    copy.text = text
-    // As in a browser, listeners are not copied. Live properties are not either, since browsers differ about them.
-    for name in attributeOrder where !isLiveProperty(name) { copy.set(name, attributes[name]) }
-    for child in children { copy.append(child.copy()) }
-    return copy
-  }
-
   /// The first matching node, this one or one inside it.
   public func first(where matches: (TestNode) -> Bool) -> TestNode? {
     if matches(self) { return self }

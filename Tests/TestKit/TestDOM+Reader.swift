@@ -20,7 +20,6 @@ struct PatchReader {
   private var attributesTextIndex = 0
   private var opened: [TestNode] = []
   private var host: TestNode?
-  private var patterns: [Int: TestNode] = [:]
 
   mutating func read(_ patches: PatchBuffer, into root: TestNode, log: inout [String]) throws(TestDOM.Refusal) {
     words = patches.words
@@ -30,7 +29,6 @@ struct PatchReader {
     at = nil
     isAdopting = false
     opened = []
-    patterns = [:]
     while index < words.count {
       let word = try next()
       guard let operation = Patch(rawValue: UInt8(word & PatchWord.operationMask)) else {
@@ -169,13 +167,6 @@ struct PatchReader {
       let tag = try name(tags, argument)
       try open(TestNode(tag: tag.name, isSVG: tag.isSVG))
     case .openText: try open(TestNode(text: try string()))
-    case .clone:
-      guard let pattern = patterns[argument] else { throw .misuse("no pattern \(argument)") }
-      try open(pattern.copy())
-      log.append("clone")
-    case .pattern:
-      guard let last = opened.last, last === at else { throw .misuse("a pattern of what was not opened last") }
-      patterns[argument] = last.copy()
     case .close:
       guard let closed = opened.popLast(), let parent = opened.last else { throw .misuse("nothing to close") }
       parent.append(closed)

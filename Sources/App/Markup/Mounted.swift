@@ -37,16 +37,6 @@ final class Mounted {
     self.text = text
   }
 
-  /// Whether a copy of the other's nodes can become this one by changing texts, attribute values and listeners only.
-  func hasShape(of other: Mounted) -> Bool {
-    guard kind == other.kind, tag == other.tag, text.isEmpty == other.text.isEmpty, (key == nil) == (other.key == nil),
-      attributes.count == other.attributes.count, listeners.count == other.listeners.count, children.count == other.children.count
-    else { return false }
-    for index in 0..<attributes.count where attributes[index].name != other.attributes[index].name { return false }
-    for index in 0..<children.count where !children[index].hasShape(of: other.children[index]) { return false }
-    return true
-  }
-
   /// Whether the node can be patched to become what the view describes now.
   func matches(_ node: Node) -> Bool {
     switch node {

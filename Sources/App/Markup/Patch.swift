@@ -34,10 +34,6 @@ public enum Patch: UInt8, CaseIterable, Sendable {
   case open
   /// A string follows. Creates a text node and moves to it.
   case openText
-  /// Argument: pattern number. Copies the pattern and moves to the copy.
-  case clone
-  /// Argument: pattern number. Stores a copy of the element that was opened last.
-  case pattern
   /// Appends the element opened last to the one opened before, and moves to that.
   case close
   /// An anchor's handle follows: inserts the outermost opened node in front of it, where the cursor was when that node was opened.

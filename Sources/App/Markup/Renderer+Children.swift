@@ -132,7 +132,6 @@ extension Renderer {
     let after = middle.old.upperBound < old.count ? old[middle.old.upperBound] : nil
     var anchor = after
     var anchorPosition = -1
-    var patterns = PatternSearch(count: middle.sources.count { $0 < 0 })
     var result: [Mounted] = []
     result.reserveCapacity(new.count)
     result.append(contentsOf: old[..<head])
@@ -157,7 +156,7 @@ extension Renderer {
       } else {
         let child = mount(new[head + position])
         result.append(child)
-        insert(child, before: anchor, &patterns)
+        insert(child, before: anchor)
       }
     }
     result.append(contentsOf: old[middle.old.upperBound...])

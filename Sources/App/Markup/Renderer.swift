@@ -17,7 +17,6 @@ public final class Renderer {
   var names = DefinedNames()
   var path: [Step] = []
   var cursor = Cursor()
-  var patternDepth = 0
   /// Whether drawings are in the page already.
   var isHydrating = false
 

@@ -64,7 +64,7 @@ func app(_ list: SampleList) -> AppFeature.State {
     store.receive(.indexRead(.success([])))
     store.receive(.restored(nil)) {
       $0.isRestored = true
-      $0.space = Space(device: 1)
+      $0.changeRecords { $1 = Space(device: 1) }
     }
     store.receive(.restoredShown)
     #expect(world.permission.open == [0])
@@ -88,7 +88,7 @@ func app(_ list: SampleList) -> AppFeature.State {
     store.send(.restored(nil)) {
       $0.now = noon
       $0.isRestored = true
-      $0.space = Space(device: 1)
+      $0.changeRecords { $1 = Space(device: 1) }
     }
     store.receive(.restoredShown)
     store.skipInFlightEffects()

@@ -130,7 +130,7 @@ import WeatherModel
 
   @Test func placesSavedBeforeTheStorageAnsweredAreNotLost() {
     var shown = painted(list((2, page(.random, city)), selected: 2))
-    for place in [city, place(10, 10)] { _ = shown.places.edit(.save(SavedPlace(place), at: nil)) }
+    for place in [city, place(10, 10)] { shown.changeRecords { places, _ in places.edit(.save(SavedPlace(place), at: nil)) } }
     let state = restored(app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)))), into: shown)
     #expect(state.places.list.map(\.coordinate) == [island, city, place(10, 10)])
     #expect(state.weatherList.page.coordinate == city)

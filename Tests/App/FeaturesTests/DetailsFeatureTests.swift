@@ -99,7 +99,7 @@ import WeatherModel
     for (written, expected) in [("", "Tea"), ("Bay", "Bay")] {
       var (old, painted) = (app(kept), painted(kept))
       old.giveNickname("Tea", to: island)
-      _ = painted.places.edit(.giveNickname(Cell(island), written))
+      painted.changeRecords { places, _ in places.edit(.giveNickname(Cell(island), written)) }
       let store = world.appStore(painted, .page, .storage, .weather, .location)
       store.exhaustivity = .off
       store.send(.restored(AppSnapshot(old)))

@@ -51,7 +51,7 @@ import Wire
     ("resting source", [["index/here"]], { $0.weatherList.pages[id: 0]?.resting = .openMeteo }),
     ("other source", [["index/here"]], { $0.weatherList.pages[id: 0]?.instead = .metNorway }),
     ("other answer", [["report/35689_139692/outdated"]], { $0.weatherList.pages[id: 2]?.isOutdated = true }),
-    ("space", [["index/space"]], { $0.space?.membership = .member }),
+    ("space", [["index/space"]], { $0.changeRecords { $1?.membership = .member } }),
     ("attempt", [["index/here"]], { $0.weatherList.pages[id: 0]?.lastTried = noon }),
     ("weather", [["report/here/", "report/here/0"]], { $0.weatherList.pages[id: 0]?.show(report(home, celsius: 8)) }),
     ("no weather", [["report/here/"]], { $0.weatherList.pages[id: 0]?.received = nil }),
@@ -191,7 +191,7 @@ import Wire
       list(
         (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)),
         selected: 1))
-    kept.space?.membership = .member
+    kept.changeRecords { $1?.membership = .member }
     keep(kept)
     let store = started()
     #expect(world.reads.requests == ["index/"])
@@ -315,7 +315,7 @@ import Wire
       selected: inView ? 2 : 1)
     keep(app(pages))
     let store = started(FeaturesTests.painted(pages))
-    store.send(inView ? .weatherList(.page(2, .delegate(.removalRequested))) : .places(.removedBesideList(2)))
+    store.send(inView ? .weatherList(.page(2, .delegate(.removalRequested))) : .places(.removed(2, ignoresDoubleClick: true)))
     world.read()
     store.skipReceivedActions()
     #expect(keptPlaces == [island])

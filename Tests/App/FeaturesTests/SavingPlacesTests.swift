@@ -157,7 +157,7 @@ import WeatherModel
       (0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city)),
       (fives.id, fives), selected: 2)
     let store = store(before)
-    for id in [2, fives.id, 1] { store.send(.places(.removedInList(id))) }
+    for id in [2, fives.id, 1] { store.send(.places(.removed(id, ignoresDoubleClick: false))) }
     #expect(store.state.weatherList.pages.ids == [0] && store.state.undoable.count == 3)
     store.send(.places(.undoButtonTapped))
     #expect(saved(store) == [island])
@@ -183,7 +183,7 @@ import WeatherModel
   @Test func selectingAnotherPageDropsTheUndo() {
     let store = store(
       list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.chosen(searchedFor: nil), city))))
-    store.send(.places(.removedInList(1)))
+    store.send(.places(.removed(1, ignoresDoubleClick: false)))
     store.send(.weatherList(.pageSelected(2)))
     #expect(store.state.undoable.isEmpty)
   }

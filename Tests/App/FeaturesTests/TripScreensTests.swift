@@ -266,7 +266,7 @@ import Wire
     _ talk: Channel<SpaceRequest, ServerAnswer>? = nil, _ change: (inout AppFeature.State) -> Void = { _ in }
   ) -> AppStore {
     var state = app(list((0, page(.devicePosition, home))))
-    state.space?.membership = .member
+    state.changeRecords { $1?.membership = .member }
     change(&state)
     let clients = Clients.unimplemented(clock: world.clock)
     (clients.weather, clients.storage, clients.page, clients.device) = (
@@ -364,7 +364,7 @@ import Wire
   }
 
   @Test func aDeviceWithoutASpaceAsksForNoTrips() {
-    let store = appStore { $0.space = Space(device: 1) }
+    let store = appStore { $0.changeRecords { $1 = Space(device: 1) } }
     store.send(.linkFollowed(Destination(.trip(.history(nil)))))
     guard let screen = store.state.tripHistory else {
       Issue.record("The list of trips is not open.")

@@ -65,7 +65,7 @@ import WeatherModel
     state.weatherList.pages[id: state.weatherList.selected]?.askedAt = world.now
     var space = Space(device: 1)
     if !isGuest { try space.replica.add(RecordID(high: 0, low: 1), SampleWeather.cell.coordinate, name: "Grandma", nickname: "", at: 1) }
-    state.space = space
+    state.changeRecords { $1 = space }
     let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)
     store.exhaustivity = .off
     store.send(.linkFollowed(Destination(state.destination.screen, sheet: .warning(gale.number))))

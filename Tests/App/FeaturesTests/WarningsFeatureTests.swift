@@ -102,7 +102,7 @@ import Wire
     let id = RecordID(high: 0, low: 1)
     var space = Space(device: 1)
     try space.replica.add(id, home, name: "Grandma", at: 1)
-    state.space = space
+    state.changeRecords { $1 = space }
     state.weatherList.pages[id: .place(Cell(home))]?.received = ReceivedReport(stored)
     let page = Destination(.place(Cell(home)), sheet: .warning(gale.number))
     #expect(AppView.view(state).html.contains("The server can’t be reached."), "silence is no safety")

@@ -57,7 +57,7 @@ import Wire
     var space = Space(device: 1)
     for number in 1...2 { try space.replica.add(RecordID(high: 0, low: UInt64(number)), home, name: "Grandma", at: 1) }
     var state = AppFeature.State(now: SampleWidgets.now)
-    state.space = space
+    state.changeRecords { $1 = space }
     state.open(Destination(.tool(.widgets)))
     _ = AppFeature.widgetsAppeared(&state, .unimplemented(clock: world.clock))
     #expect(state.widgets?.places.map { $0.id } == [RecordID(high: 0, low: 1)])

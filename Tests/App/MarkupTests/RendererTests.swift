@@ -122,14 +122,6 @@ import Testing
     try stage.check(list([]))
   }
 
-  @Test func rowsOfEqualShapeAreCopied() throws {
-    let stage = Stage()
-    try stage.show(list([1]))
-    let log = try stage.show(list([1, 2, 3, 4, 5]))
-    #expect(log.filter { $0 == "clone" }.count == 3)
-    try stage.check(list([1, 2, 3, 4, 5]))
-  }
-
   @Test func aDrawingOfTheSameRevisionIsNotBuilt() throws {
     let stage = Stage()
     var built = 0

@@ -2,7 +2,7 @@
 // fills in the numbers that both sides use (Sources/App/Bridge). Nothing here knows about weather.
 
 import { watchGestures } from '{{asset:gestures.js}}'
-import { afterDrawing, makePage, showPostponed } from '{{asset:patch.js}}'
+import { afterDrawing, makePage } from '{{asset:patch.js}}'
 {{include:history.js}}
 {{include:characters.js}}
 {{include:events.js}}

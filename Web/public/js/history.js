@@ -117,8 +117,6 @@ function makeHistory(afterNextFrame) {
     scrolled[number] = top
     focused[number] = focus()
     ;({ number = 0, from } = history.state ?? {})
-    // It may be shown further down.
-    showPostponed(document)
     const isExpected = awaited === address()
     awaited = undefined
     if (!isExpected) {

@@ -8,22 +8,12 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 // Runs `body` after the frame that is being made was drawn, and after others that waited for it.
 export const afterDrawing = body => setTimeout(() => setTimeout(body))
 
-// Shows what the first frame of a screen left out.
-export function showPostponed(screen) {
-  for (const part of screen.querySelectorAll('[data-postponed]')) {
-    part.removeAttribute('data-postponed')
-    part.style.blockSize = ''
-  }
-}
-
 // `send(handler, event, element)` returns whether the event was used.
 export function makePage(root, send) {
   let tags, attributes, events, nodes, handles
   let isApplying = false
   // The screens that become inert as soon as the frame is drawn.
   const covered = new Set()
-  // What would be outside the window if the screen in view were at its top, with its rectangle.
-  let outside = []
   // The control whose event is being handled: drawing a state from before the event must not undo what the person has just entered.
   let handled
 
@@ -85,7 +75,6 @@ export function makePage(root, send) {
 
   function run(words, text) {
     const opened = []
-    const patterns = []
     const edited = []
     let at, host, child, isAdopting = false, isTrusted, cleaned, attributesAt, attributesText, i = 0, p = 0
     const string = () => text.substring(p, p += words[i++])
@@ -142,12 +131,6 @@ export function makePage(root, send) {
           at = document.createTextNode(string())
           opened.push(at)
           break
-        case {{patch:clone}}:
-          if (!opened.length) host = at
-          at = patterns[a].cloneNode(true)
-          opened.push(at)
-          break
-        case {{patch:pattern}}: patterns[a] = at.cloneNode(true); break
         case {{patch:close}}: {
           const closed = opened.pop()
           at = opened[opened.length - 1]
@@ -185,13 +168,11 @@ export function makePage(root, send) {
           }
           if (name === 'inert' && at.isConnected) coverSoon(at)
           else at.setAttribute(name, value)
-          if (name === 'data-away' && at.isConnected) postponeNextTurn(at)
           break
         }
         case {{patch:removeAttribute}}:
           if (attributes[a] === 'inert') covered.delete(at)
           at.removeAttribute(attributes[a])
-          if (attributes[a] === 'data-away') showSoon(at)
           break
         case {{patch:setProperty}}: {
           const value = string()
@@ -254,30 +235,6 @@ export function makePage(root, send) {
     covered.add(screen)
     afterDrawing(() => { if (covered.delete(screen)) screen.inert = true })
   }
-
-  // A tab's screen comes back from its top: what is outside the window then is left out of the first frame, which takes a third less time.
-  function postponeNextTurn(screen) {
-    const parts = outside
-    outside = []
-    requestAnimationFrame(() => afterDrawing(() => {
-      if (!screen.hasAttribute('data-away')) return
-      for (const [part, { height }] of parts) {
-        part.dataset.postponed = ''
-        part.style.blockSize = height + 'px'
-      }
-    }))
-  }
-  // Measured before the page changes. Later the browser would have to lay it out for that, although it is hidden.
-  root.addEventListener('click', event => {
-    const screen = event.target.closest('nav a') && root.querySelector('main > :not([data-away])')
-    if (!screen) return
-    const end = screen.getBoundingClientRect().top + innerHeight
-    outside = [...screen.querySelectorAll('.glass, .hour')].map(part => [part, part.getBoundingClientRect()])
-      .filter(([, { top, left, right }]) => top > end || left > innerWidth || right < 0)
-  }, true)
-  const showSoon = screen => afterDrawing(() => showPostponed(screen))
-  // More of them may be in the window then.
-  addEventListener('resize', () => showPostponed(document))
 
   // If the browser can move a node without removing it, then focus, scrolling and playback are preserved.
   function move(parent, moved, anchor) {

@@ -20,7 +20,7 @@ extension AppFeature {
       else { continue }
       try? space.replica.rename(place.id, name, at: clients.clock.now())
     }
-    if space.replica != state.space?.replica { state.space = space }
+    if space.replica != state.space?.replica { state.changeRecords { $1 = space } }
   }
 
   /// Names places when something has come that may bring names, and sends these.

@@ -6,10 +6,9 @@ import WeatherModel
 public enum PlacesAction: Hashable, Sendable {
   /// The person moved a saved place to another index in their order.
   case reordered(Cell, to: Int)
-  /// The person removed a place in the list of all places.
-  case removedInList(WeatherListFeature.PageID)
-  /// The person removed a place beside the list of all places.
-  case removedBesideList(WeatherListFeature.PageID)
+  /// The person removed a place. Where the next place's button then stands under the pointer, a second click soon after counts as a double
+  /// click.
+  case removed(WeatherListFeature.PageID, ignoresDoubleClick: Bool)
   /// The person gave a place a nickname.
   case renamed(Cell, String)
   /// The person wants to add a random place to theirs, and perhaps to see it at once.
@@ -25,8 +24,8 @@ extension AppFeature {
   static func places(_ state: inout State, _ action: PlacesAction, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .reordered(let cell, let index): return edit(&state, .move(cell, to: index), clients)
-    case .removedInList(let id): return removePage(&state, id, clients)
-    case .removedBesideList(let id): return remove(&state, id, clients)
+    case .removed(let id, let ignoresDoubleClick):
+      return ignoresDoubleClick ? removeOnce(&state, id, clients) : remove(&state, id, clients)
     case .renamed(let cell, let nickname): return edit(&state, .giveNickname(cell, nickname), clients)
     case .randomPlaceWanted(let isShown): return addRandom(&state, isShown: isShown, clients)
     case .undoButtonTapped: return undo(&state, clients)
@@ -38,7 +37,7 @@ extension AppFeature {
 
   /// Edits the person's places and their records, and sends these.
   private static func edit(_ state: inout State, _ edit: PlaceEdit, _ clients: Clients) -> Effect<Action> {
-    guard state.places.edit(edit) else { return .none }
+    guard state.changeRecords({ places, _ in places.edit(edit) }) else { return .none }
     updateRecords(&state, clients)
     return state.space == nil ? .none : sendSoon(clients)
   }
@@ -76,19 +75,19 @@ extension AppFeature {
     return edit(&state, .save(SavedPlace(coordinate, nickname: page.nickname), at: nil), clients)
   }
 
-  /// Removes the place of a page, from the page itself or beside the list.
-  static func remove(_ state: inout State, _ id: WeatherListFeature.PageID, _ clients: Clients) -> Effect<Action> {
+  /// Removes the place of a page, unless the last removal was just now.
+  static func removeOnce(_ state: inout State, _ id: WeatherListFeature.PageID, _ clients: Clients) -> Effect<Action> {
     let now = clients.now
     // The second click of a double click would hit the next page's button, which is not intended.
     if let last = state.lastRemoval, last <= now, now - last < 2 { return .none }
     guard id != .here, state.weatherList.pages.contains(id) else { return .none }
-    let effect = removePage(&state, id, clients)
+    let effect = remove(&state, id, clients)
     state.lastRemoval = now
     return .merge(effect, .fireAndForget { clients.page.focus(screenID) })
   }
 
-  /// Removes a page and the place that is saved there, from whichever screen. If it was in view, the page before it comes into view.
-  private static func removePage(_ state: inout State, _ id: WeatherListFeature.PageID, _ clients: Clients) -> Effect<Action> {
+  /// Removes a page and the place that is saved there. If it was in view, the page before it comes into view.
+  private static func remove(_ state: inout State, _ id: WeatherListFeature.PageID, _ clients: Clients) -> Effect<Action> {
     let list = state.weatherList
     guard case .place(let cell) = id, let position = list.pages.position(of: id), let page = list.pages[id: id] else { return .none }
     var change = UndoableChange(.removed, page)

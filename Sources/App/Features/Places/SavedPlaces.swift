@@ -8,8 +8,6 @@ import WeatherModel
 public struct SavedPlaces: Equatable, Sendable {
   /// The places in their order.
   public private(set) var list: [SavedPlace] = []
-  /// The places of the records; empty until these are known.
-  private var recorded: [SavedPlace] = []
   /// The places that the page came with, as long as it is not known whether the records have them.
   private var provisional: [SavedPlace] = []
   /// The edits that the records do not contain yet.
@@ -67,17 +65,16 @@ public struct SavedPlaces: Equatable, Sendable {
 
   // MARK: Records
 
-  /// Shows the places of the records, then those that the page came with, with the edits that wait.
+  /// Shows the places of the records, then those that the page came with, with the edits that wait. To be called whenever any of these has
+  /// changed.
   mutating func show(_ records: Replica?) {
-    recorded = (records?.places.onePerCell ?? []).map { SavedPlace($0) }
-    arrange()
+    list = (records?.places.onePerCell ?? []).map { SavedPlace($0) }
+    for place in provisional where !contains(place.cell) { list.append(place) }
+    for edit in edits { carryOut(edit) }
   }
 
   /// The records are known, and the places that the page came with are only a copy of these, perhaps an old one.
-  mutating func forgetProvisional() {
-    provisional = []
-    arrange()
-  }
+  mutating func forgetProvisional() { provisional = [] }
 
   /// The device has places of a former version, which count like those of a page that has no records.
   mutating func take(former places: [SavedPlace]) { provisional = places.filter { !edits.contains(.remove($0.cell)) } }
@@ -103,13 +100,6 @@ public struct SavedPlaces: Equatable, Sendable {
       } catch { if error == .tooManyPlaces { hasRoom = false } }
     }
     edits = waiting
-    show(space.replica)
     return hasRoom
-  }
-
-  private mutating func arrange() {
-    list = recorded
-    for place in provisional where !contains(place.cell) { list.append(place) }
-    for edit in edits { carryOut(edit) }
   }
 }

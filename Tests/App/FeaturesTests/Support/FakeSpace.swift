@@ -191,7 +191,7 @@ final class SpaceDevice {
     state.hasDeviceKey = isPaired
     state.preferences = preferences
     if isPaired { world.disk = [:] }
-    state.places = SavedPlaces(provisional: places.map { SavedPlace($0) })
+    state.changeRecords { list, _ in list = SavedPlaces(provisional: places.map { SavedPlace($0) }) }
     let store = Store(
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })

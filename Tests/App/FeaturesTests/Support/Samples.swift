@@ -99,8 +99,8 @@ func list(
 extension AppFeature.State {
   /// Shows these pages and places.
   mutating func show(_ list: SampleList) {
-    places = list.places
     weatherList = list.weatherList
+    changeRecords { places, _ in places = list.places }
   }
 
   /// The pages that are shown beside each other.
@@ -111,10 +111,12 @@ extension AppFeature.State {
 
   /// Makes an edit.
   mutating func make(_ edit: PlaceEdit?) {
-    var space = space ?? Space(device: 1)
-    for edit in [edit].compactMap({ $0 }) { _ = places.edit(edit) }
-    _ = places.writeEdits(into: &space, at: 0) { UInt64.random(in: 0...UInt64.max) }
-    self.space = space
+    changeRecords { places, records in
+      var space = records ?? Space(device: 1)
+      if let edit { _ = places.edit(edit) }
+      _ = places.writeEdits(into: &space, at: 0) { UInt64.random(in: 0...UInt64.max) }
+      records = space
+    }
   }
 
   /// Saves the place of a page.

@@ -33,14 +33,13 @@ extension AppFeature {
       Action.devices)
     switch action {
     case .answered(.leave, let answer) where answer.status == 204:
-      state.space?.leave()
+      state.changeRecords { $1?.leave() }
       state.sync = SyncStatus()
       return .merge(effect, .cancel(id: Running.space), .cancel(id: Running.spaceRequest))
     case .answered(.deleteEverything, let answer) where answer.status == 204:
       if state.savedCell(of: state.weatherList.selected) != nil { state.weatherList.selected = .here }
-      state.places = SavedPlaces()
-      state.undoable = []
-      (state.space, state.sync) = (Space(device: clients.random.bits()), SyncStatus())
+      state.changeRecords { ($0, $1) = (SavedPlaces(), Space(device: clients.random.bits())) }
+      (state.undoable, state.sync) = ([], SyncStatus())
       (state.map, state.plannedTrip) = (MapFeature.State(), PlannedTripFeature.State())
       if state.wit != nil { state.wit = WitFeature.State() }
       return .merge(

@@ -28,7 +28,7 @@ extension AppFeature {
     case .removeButtonTapped:
       guard state.places.contains(cell) else { return .none }
       state.navigation.opened = nil
-      return places(&state, .removedInList(.place(cell)), clients)
+      return places(&state, .removed(.place(cell), ignoresDoubleClick: false), clients)
     }
   }
 }

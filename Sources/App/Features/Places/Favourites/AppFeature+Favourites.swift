@@ -41,9 +41,9 @@ extension AppFeature {
       let focus = Effect<Action>.fireAndForget { clients.page.focus(FavouritesView.moveID(id)) }
       return .merge(places(&state, .reordered(cell, to: target), clients), focus)
     case .deleteButtonTapped(let id):
-      return choosingAnother(&state, clients) { places(&$0, .removedInList(id), clients) }
+      return choosingAnother(&state, clients) { places(&$0, .removed(id, ignoresDoubleClick: false), clients) }
     case .removeButtonTapped(let id):
-      return choosingAnother(&state, clients) { places(&$0, .removedBesideList(id), clients) }
+      return choosingAnother(&state, clients) { places(&$0, .removed(id, ignoresDoubleClick: true), clients) }
     case .addRandomLocationButtonTapped:
       let isShown = state.navigation.showsWeather
       if isShown { state.navigation.sheet = nil }

@@ -33,18 +33,24 @@ extension AppFeature {
       state.sync.needsPull = state.storageState.problem != nil || state.hasDeviceKey || state.sync.bringsPlaces
     }
     if state.sync.needsPull, space.membership == .notYet { space.membership = .asking }
-    if let snapshot, snapshot.isOfFormerFormat { state.places.take(former: snapshot.places) }
-    state.space = space
-    if known != nil { state.places.forgetProvisional() }
+    state.changeRecords { places, records in
+      if let snapshot, snapshot.isOfFormerFormat { places.take(former: snapshot.places) }
+      records = space
+      if known != nil { places.forgetProvisional() }
+    }
   }
 
   /// Writes into the records what they lack, whenever they or the places have changed: edits, names that have come, and the earlier
   /// settings once the first place is among them.
   static func updateRecords(_ state: inout State, _ clients: Clients) {
     guard var space = state.space else { return }
-    let isComplete = state.places.writeEdits(into: &space, at: clients.clock.now(), clients.random.bits)
-    space.noteEarlierChoices(state.preferences, at: clients.clock.now())
-    state.space = space
+    let preferences = state.preferences
+    let isComplete = state.changeRecords { places, records in
+      let isComplete = places.writeEdits(into: &space, at: clients.clock.now(), clients.random.bits)
+      space.noteEarlierChoices(preferences, at: clients.clock.now())
+      records = space
+      return isComplete
+    }
     if !isComplete { state.sync.message = .placeLimitReached }
     namePlaces(&state, clients)
   }
@@ -98,7 +104,7 @@ extension AppFeature {
       // as choices.
       if isFirst { space.membership = .asking }
       state.sync.bringsPlaces = true
-      state.space = space
+      state.changeRecords { $1 = space }
       return .merge(.cancel(id: Running.spaceRequest), isFirst ? .none : listen(space, clients), sendNext(&state, clients))
     case .messageSeen:
       state.sync.message = nil
@@ -142,7 +148,7 @@ extension AppFeature {
     } else {
       return .none
     }
-    state.space = space
+    state.changeRecords { $1 = space }
     return clients.space.send(request, id: Running.spaceRequest) { .space(.answered($0)) }
   }
 
@@ -165,9 +171,12 @@ extension AppFeature {
     var (sync, preferences) = (state.sync, before)
     let isUnderstood = sync.receive(answer, &space, &preferences, at: clients.clock.now()) { state.details?.refuse($0, of: $1) }
     guard let isUnderstood else { return .none }
-    (state.space, state.sync, state.preferences) = (space, sync, preferences)
-    // The server knows the key, so the places of the page are a copy of its own, perhaps an old one.
-    if formerMembership == .asking, space.membership == .member, !state.sync.bringsPlaces { state.places.forgetProvisional() }
+    (state.sync, state.preferences) = (sync, preferences)
+    state.changeRecords { places, records in
+      records = space
+      // The server knows the key, so the places of the page are a copy of its own, perhaps an old one.
+      if formerMembership == .asking, space.membership == .member, !sync.bringsPlaces { places.forgetProvisional() }
+    }
     updateRecords(&state, clients)
     var effects = [preferencesChanged(since: before, &state, clients)]
     if space.membership != formerMembership {
@@ -197,9 +206,10 @@ extension AppFeature.State {
     } else if let other = Space(item: item), space.combine(other) {
       sync.restart(&space)
     }
-    let wasAsking = self.space?.membership == .asking
-    self.space = space
-    // The other window has had the answer about the places of the page.
-    if wasAsking, space.membership.hasHadKey { places.forgetProvisional() }
+    changeRecords { places, records in
+      // The other window has had the answer about the places of the page.
+      if records?.membership == .asking, space.membership.hasHadKey { places.forgetProvisional() }
+      records = space
+    }
   }
 }

@@ -38,11 +38,9 @@ public enum AppFeature {
     /// The place of the server's house, where the map opens if no other place is known; nil if there is none.
     public var house: Cell?
     /// The person's saved places, each of which has a page.
-    public var places = SavedPlaces() {
-      didSet { if places.list != oldValue.list { weatherList.showPlaces(places, instead: oldValue.list) } }
-    }
+    public private(set) var places = SavedPlaces()
     /// The person's records and their space; nil until the device's storage was read.
-    public var space: Space? { didSet { places.show(space?.replica) } }
+    public private(set) var space: Space?
     /// How the exchange of edits with the server stands.
     public var sync = SyncStatus()
     /// The changes of the places that can be undone, the latest last.
@@ -73,6 +71,15 @@ public enum AppFeature {
       self.now = now
       self.copy = copy
       weatherList.hereName.language = copy.language
+    }
+
+    /// Changes the places and the records; then the list shows the records, and the pages show the list.
+    @discardableResult mutating func changeRecords<Result>(_ change: (inout SavedPlaces, inout Space?) -> Result) -> Result {
+      let before = places.list
+      let result = change(&places, &space)
+      places.show(space?.replica)
+      if places.list != before { weatherList.showPlaces(places, instead: before) }
+      return result
     }
 
     /// The person's preferences.
@@ -256,7 +263,7 @@ public enum AppFeature {
     case .weatherList(.page(let id, .delegate(.starTapped))):
       return starTapped(&state, id, clients)
     case .weatherList(.page(let id, .delegate(.removalRequested))):
-      return remove(&state, id, clients)
+      return removeOnce(&state, id, clients)
     case .weatherList(.page(let id, .delegate(.anotherRandomPlaceWanted))):
       return replace(&state, id, clients)
     case .places(let action):
@@ -340,7 +347,7 @@ public enum AppFeature {
     let records = state.space?.replica
     let effect = preferencesChanged(since: before, &state, clients)
     let settings = state.preferences.settings(since: before)
-    state.space?.choose(settings, at: clients.clock.now())
+    state.changeRecords { $1?.choose(settings, at: clients.clock.now()) }
     return state.space?.replica == records ? effect : .merge(effect, sendSoon(clients))
   }
 
@@ -436,7 +443,7 @@ public enum AppFeature {
       state.apply(chosen)
     }
     updateRecords(&state, clients)
-    state.space?.choose(settings, at: clients.clock.now())
+    state.changeRecords { $1?.choose(settings, at: clients.clock.now()) }
     state.fillNickname()
     let appeared = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
     let language = snapshot == nil ? Effect<Action>.none : loadPreferredLanguage(&state, clients)

@@ -134,9 +134,8 @@ extension AppFeature.State {
   /// Shows the places and pages that the server has written into the document.
   fileprivate mutating func show(_ snapshot: AppSnapshot) {
     weatherList.hereName.isWanted = snapshot.namesPosition
-    places = SavedPlaces(provisional: snapshot.places)
     for page in snapshot.pages { weatherList.pages[id: page.id] = page }
-    weatherList.showPlaces(places)
+    changeRecords { places, _ in places = SavedPlaces(provisional: snapshot.places) }
     weatherList.selected = weatherList.pages.contains(snapshot.selected) ? snapshot.selected : .here
   }
 }

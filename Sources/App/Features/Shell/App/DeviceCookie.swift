@@ -15,14 +15,12 @@ extension AppFeature.State {
   public init(now: Instant, copy: Copy, _ deviceCookie: DeviceCookie) {
     self.init(now: now, copy: copy)
     preferences = deviceCookie.preferences
-    places = SavedPlaces(provisional: deviceCookie.places.map { SavedPlace($0.coordinate) })
-    // An initializer's own assignments are not observed.
-    weatherList.showPlaces(places)
+    changeRecords { places, _ in places = SavedPlaces(provisional: deviceCookie.places.map { SavedPlace($0.coordinate) }) }
   }
 
   /// Shows the places of the person's space instead of those in the cookie: for devices without scripts, when the server reads their space.
   public mutating func show(_ places: [PlaceRecord]) {
-    self.places = SavedPlaces(provisional: places.onePerCell.map { SavedPlace($0) })
+    changeRecords { list, _ in list = SavedPlaces(provisional: places.onePerCell.map { SavedPlace($0) }) }
   }
 }
 
