@@ -31,12 +31,12 @@ final class CountingSource: Sendable {
       terms: Terms(quotas: quotas),
       fetch: { request async throws(ProviderError) in
         let now = self.clock.now
-        self.note(now)
+        self.add(now)
         return FetchResult(Truth.report(request.cell, request.kinds, .openMeteo, at: now))
       })
   }
 
-  private func note(_ now: Instant) {
+  private func add(_ now: Instant) {
     state.withLock { state in
       state.calls += 1
       for (window, seconds) in [(Quota.Window.minute, Int64(60)), (.hour, 3600), (.day, 86_400)] {

@@ -76,10 +76,10 @@ private struct Day {
     let (before, landings) = (service.metrics(), landed.value)
     let answer = await service.weather(cell, kinds, by: .always)
     let after = service.metrics()
-    let behind = after.refreshes - before.refreshes
-    guard behind > 0 else { return answer }
+    let inBackground = after.refreshes - before.refreshes
+    guard inBackground > 0 else { return answer }
     // A request that waited for one call while another ran in the background has already seen the first one arrive.
-    let wanted = behind + (after.misses > before.misses ? 1 : 0)
+    let wanted = inBackground + (after.misses > before.misses ? 1 : 0)
     while landed.value - landings < wanted { await Task.yield() }
     return answer
   }

@@ -213,7 +213,7 @@ def test_after_removing_a_place_the_page_is_at_its_top_and_the_toast_names_the_p
 
 
 def places_in_cookie(someone):
-    # It is written behind the frame.
+    # It is written after the frame.
     someone.page.evaluate(SETTLED)
     cookie = next((c["value"] for c in someone.context.cookies() if c["name"] == "weatherglass"), "")
     # The device's time zone comes after the places.

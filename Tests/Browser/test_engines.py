@@ -180,7 +180,7 @@ def test_the_cards_of_favourites_are_closed(engine, page, server):
     for place in ("/at/48.137,11.575", "/at/35.676,139.65", "/at/40.713,-74.006"):
         engine.open(server.url + place)
         where(page, place)
-        # The place is stored behind the frame that shows it as saved.
+        # The place is stored after the frame that shows it as saved.
         page(FRAMES + "button('Add to favourites').click(); return until(() => !button('Add to favourites')).then(frames)")
     for _ in range(3):
         engine.open(server.url + "/favourites")

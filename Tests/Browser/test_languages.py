@@ -66,7 +66,7 @@ def test_the_page_switches_to_the_language_that_the_device_keeps(server, visitor
     expect_language(someone, "ar")
     expect(someone.page.locator(".location-badge")).to_be_visible()
     expect(someone.page).to_have_title(re.compile("Weatherglass"))
-    # The cookie is written behind the frame.
+    # The cookie is written after the frame.
     someone.page.evaluate(SETTLED)
     assert [cookie["value"].split(".")[0] for cookie in someone.context.cookies() if cookie["name"] == "weatherglass"] == ["c-eu-ar"]
 
@@ -105,7 +105,7 @@ def test_without_a_connection_the_language_is_still_there(server, visitor):
     someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
     someone.open("/")
     settled(someone)
-    # The table of the language is stored behind the page.
+    # The table of the language is stored after the page.
     someone.page.evaluate(f"async () => {{ {CACHED}; while (!(await cached()).some(url => url.includes('/ar.'))) await new Promise(requestAnimationFrame) }}")
     someone.allow("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "ERR_FAILED")
     someone.context.set_offline(True)

@@ -11,7 +11,7 @@ package final class Arrivals: Sendable {
 
   package init() {}
 
-  package func note() {
+  package func add() {
     let ready = state.withLock { state in
       state.count += 1
       let count = state.count

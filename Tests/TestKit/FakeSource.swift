@@ -116,7 +116,7 @@ package final class FakeSource: Sendable {
       }
       return state.isHolding
     }
-    arrived.note()
+    arrived.add()
     if mustWait {
       await withCheckedContinuation { continuation in
         let (goes, holdsBriefly) = state.withLock { state in

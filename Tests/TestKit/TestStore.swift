@@ -42,7 +42,7 @@ public final class TestStore<State: Equatable, Action> {
       reporter.report("The reducer reported a mistake: \(message)", record.location)
     }
     // Captures the record, not self: effects in flight keep the store, which would keep self from ever checking its leftovers.
-    store.observer = { [unowned store] event in record.note(event, state: store.state) }
+    store.observer = { [unowned store] event in record.add(event, state: store.state) }
   }
 
   deinit {

@@ -35,7 +35,7 @@ final class TestStoreRecord<State, Action> {
     self.location = location
   }
 
-  func note(_ event: StoreEvent<Action>, state: State) {
+  func add(_ event: StoreEvent<Action>, state: State) {
     switch event {
     case .round(let cause):
       if let cause, let origin = locations[cause] { location = origin }

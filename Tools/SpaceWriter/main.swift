@@ -28,7 +28,7 @@ func batch(_ number: Int64, seen: [Int64]) -> [SyncWrite] {
 func order(_ number: Int64) -> BookingRequest? {
   guard let key = BookingKey("trip-\(number)"), let end = Coordinate(latitude: 1, longitude: 1) else { return nil }
   let order = TripOrder(from: TripPoint(Cell.zero.coordinate, name: "A"), to: TripPoint(end, name: "B"))
-  return BookingRequest(order, key: key, kept: order, price: Tariff.standard.price(from: order.start, to: order.end))
+  return BookingRequest(order, key: key, storable: order, price: Tariff.standard.price(from: order.start, to: order.end))
 }
 
 guard (3...4).contains(CommandLine.arguments.count), ["settings", "trips"].contains(CommandLine.arguments[2]) else {

@@ -44,13 +44,13 @@ extension Backup {
       json.array("trips", of: space.trips) { $0.write(to: &$1) }
     }
     guard !space.devices.isEmpty else { return }
-    json.array("devices", of: space.devices) { kept, json in
-      json.member("id", kept.device.id.text)
-      json.member("name", kept.device.name)
-      json.member("kind", kept.device.kind.word)
-      json.member("created", kept.device.created.description)
-      json.member("last_seen", kept.device.seen.description)
-      json.member("key_hash", hexadecimalText(kept.hash))
+    json.array("devices", of: space.devices) { stored, json in
+      json.member("id", stored.device.id.text)
+      json.member("name", stored.device.name)
+      json.member("kind", stored.device.kind.word)
+      json.member("created", stored.device.created.description)
+      json.member("last_seen", stored.device.seen.description)
+      json.member("key_hash", hexadecimalText(stored.hash))
     }
   }
 

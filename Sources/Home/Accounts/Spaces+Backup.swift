@@ -9,7 +9,7 @@ extension Spaces {
     guard let id = try id(ofSpace: name, connection) else { return nil }
     var space = Backup.Space(
       id: id, created: Instant(seconds: try row.integer(1)), records: try records(of: name, connection),
-      trips: try StoredTrip.all(in: name, connection), devices: withKeys ? try keptDevices(of: name, connection) : [])
+      trips: try StoredTrip.all(in: name, connection), devices: withKeys ? try storedDevices(of: name, connection) : [])
     space.admission = try admission(of: name, connection)
     return space
   }
@@ -120,13 +120,13 @@ extension Spaces {
     // A backup gives nobody access to a space that has devices: those that were revoked since stay revoked, and its devices can pair
     // others.
     let wasOpen = try hasDevices(name, connection)
-    for kept in wasOpen ? [] : space.devices
-    where try connection.run("SELECT id FROM device WHERE id = ?1", [.text(kept.device.id.text)]).isEmpty {
+    for stored in wasOpen ? [] : space.devices
+    where try connection.run("SELECT id FROM device WHERE id = ?1", [.text(stored.device.id.text)]).isEmpty {
       try connection.run(
         "INSERT INTO device (id, space, name, hash, created, seen, kind) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         [
-          .text(kept.device.id.text), .text(name), .text(kept.device.name), .bytes(kept.hash), .integer(kept.device.created.seconds),
-          .integer(kept.device.seen.seconds), .integer(Int64(kept.device.kind.rawValue)),
+          .text(stored.device.id.text), .text(name), .text(stored.device.name), .bytes(stored.hash),
+          .integer(stored.device.created.seconds), .integer(stored.device.seen.seconds), .integer(Int64(stored.device.kind.rawValue)),
         ])
     }
     // Read back: everything in the backup must be there, or something later in its place.
@@ -220,7 +220,7 @@ extension Spaces {
     return records.sorted { $0.key < $1.key }
   }
 
-  private static func keptDevices(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [Backup.StoredDevice] {
+  private static func storedDevices(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [Backup.StoredDevice] {
     try devices(of: space, connection) { row, device throws(StorageError) in Backup.StoredDevice(device, hash: try row.bytes(5)) }
   }
 }

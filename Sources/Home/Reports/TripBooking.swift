@@ -42,7 +42,7 @@ public struct TripBooking: Sendable {
       async let end = air(at: said.end, preferring: preferred, by: permission)
       (order.start.air, order.end.air) = await (start, end)
     }
-    var request = BookingRequest(said, key: key, kept: order.storable, price: tariff.price(from: order.start, to: order.end))
+    var request = BookingRequest(said, key: key, storable: order.storable, price: tariff.price(from: order.start, to: order.end))
     var journey = await forecast(for: order, preferring: preferred, by: permission)
     // Stops are named in the language of the person who books; without a gazetteer they have no names and are shown by their coordinates.
     if let language, case .success(let finder) = PlaceFinder.own {

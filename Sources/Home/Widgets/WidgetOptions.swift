@@ -80,7 +80,7 @@ public struct WidgetOptions: Hashable, Sendable {
   /// A dark widget in English, with the default units.
   public init(_ size: WidgetSize, _ format: WidgetFormat) { (self.size, self.format) = (size, format) }
 
-  /// The options in an address: "medium.svg" and the names and values behind the "?"; nil if no widget has that name.
+  /// The options in an address: "medium.svg" and the names and values after the "?"; nil if no widget has that name.
   public init?(name: String, options: [(name: String, value: String)]) throws(WidgetProblem) {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
     guard parts.count == 2, let size = WidgetSize(rawValue: parts[0]), let format = WidgetFormat(rawValue: parts[1]) else { return nil }

@@ -7,7 +7,7 @@ public final class PastDays: Sendable {
   private let database: Database
   private let clock: @Sendable () -> Instant
   /// The days that are stored already, so that most calls need no write.
-  private let noted = Mutex<[Cell: Day]>([:])
+  private let stored = Mutex<[Cell: Day]>([:])
 
   /// How many days are kept.
   static let kept: Int64 = 7
@@ -23,8 +23,8 @@ public final class PastDays: Sendable {
     let now = clock()
     guard let today = report.today(at: now) else { return background }
     background.otherDays = report.daily?.value.filter { $0.date != today.date }.prefix(6).map { ($0.low, $0.high) } ?? []
-    if noted.withLock({ noted in noted[report.cell].map { $0.date != today.date || $0.low > today.low || $0.high < today.high } ?? true }) {
-      guard (try? await note(today, of: report.cell)) != nil else { return background }
+    if stored.withLock({ days in days[report.cell].map { $0.date != today.date || $0.low > today.low || $0.high < today.high } ?? true }) {
+      guard (try? await store(today, of: report.cell)) != nil else { return background }
     }
     for (date, low, high) in (try? await days(of: report.cell, before: today.date)) ?? [] {
       if date == today.date.day - 1 { background.yesterday = (low, high) }
@@ -33,7 +33,7 @@ public final class PastDays: Sendable {
     return background
   }
 
-  private func note(_ day: Day, of cell: Cell) async throws(StorageError) {
+  private func store(_ day: Day, of cell: Cell) async throws(StorageError) {
     let values: [Value] = [
       .integer(Int64(cell.latitude)), .integer(Int64(cell.longitude)), .integer(day.date.day),
       .integer(Int64((day.low.celsius * 10).rounded())), .integer(Int64((day.high.celsius * 10).rounded())),
@@ -46,9 +46,9 @@ public final class PastDays: Sendable {
         """, values)
       try connection.run("DELETE FROM past_day WHERE day < ?1", [.integer(day.date.day - PastDays.kept - 1)])
     }
-    noted.withLock { noted in
-      if noted.count >= PastDays.most { noted = [:] }
-      noted[cell] = day
+    stored.withLock { stored in
+      if stored.count >= PastDays.most { stored = [:] }
+      stored[cell] = day
     }
   }
 

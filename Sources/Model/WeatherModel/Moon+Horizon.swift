@@ -23,14 +23,14 @@ extension Moon {
         let far = -(slope + (slope < 0 ? -root : root)) / 2
         let one = far / bend
         let other = middle / far
-        note(min(one, other), slope, bend, now + .hours(hour))
-        note(max(one, other), slope, bend, now + .hours(hour))
+        add(min(one, other), slope, bend, now + .hours(hour))
+        add(max(one, other), slope, bend, now + .hours(hour))
         start = end
         hour += 2
       }
     }
 
-    private mutating func note(_ hours: Double, _ slope: Double, _ bend: Double, _ middle: Instant) {
+    private mutating func add(_ hours: Double, _ slope: Double, _ bend: Double, _ middle: Instant) {
       guard hours > -1, hours <= 1 else { return }
       let instant = middle + Int64((hours * 3600).rounded())
       if slope + 2 * bend * hours > 0 { if rises == nil { rises = instant } } else if sets == nil { sets = instant }

@@ -12,15 +12,15 @@ extension JSONDocument {
     var mantissa: UInt64 = 0
     var exponent = 0
     var digits = 0
-    var isBehindPoint = false
+    var isAfterPoint = false
     while position < end {
       let digit = bytes[position] &- UInt8(ascii: "0")
       if digit < 10 {
         mantissa = mantissa &* 10 &+ UInt64(digit)
         if digits > 0 || digit > 0 { digits += 1 }
-        if isBehindPoint { exponent -= 1 }
+        if isAfterPoint { exponent -= 1 }
       } else if bytes[position] == UInt8(ascii: ".") {
-        isBehindPoint = true
+        isAfterPoint = true
       } else {
         break
       }

@@ -29,7 +29,7 @@ struct JSONParser {
         guard let container = open.last else { return }
         tape[container].start += 1
         let isObject = tape[container].tag == .object
-        let byte = peekBehindBlanks()
+        let byte = peekAfterBlanks()
         if byte == UInt8(ascii: ",") {
           position += 1
           if isObject { try key() }
@@ -43,19 +43,19 @@ struct JSONParser {
 
   /// Reads a scalar or an empty container, or opens a container that is not empty; returns whether it opened one.
   private mutating func beginValue() throws(JSONError) -> Bool {
-    switch peekBehindBlanks() {
+    switch peekAfterBlanks() {
     case UInt8(ascii: "\""): try string()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
     case UInt8(ascii: "{"):
       try open(.object)
-      if peekBehindBlanks() != UInt8(ascii: "}") {
+      if peekAfterBlanks() != UInt8(ascii: "}") {
         try key()
         return true
       }
       close()
     case UInt8(ascii: "["):
       try open(.array)
-      if peekBehindBlanks() != UInt8(ascii: "]") { return true }
+      if peekAfterBlanks() != UInt8(ascii: "]") { return true }
       close()
     case UInt8(ascii: "t"): try word("true", .yes)
     case UInt8(ascii: "f"): try word("false", .no)
@@ -78,9 +78,9 @@ struct JSONParser {
   }
 
   private mutating func key() throws(JSONError) {
-    guard peekBehindBlanks() == UInt8(ascii: "\"") else { throw unexpected() }
+    guard peekAfterBlanks() == UInt8(ascii: "\"") else { throw unexpected() }
     try string()
-    guard peekBehindBlanks() == UInt8(ascii: ":") else { throw unexpected() }
+    guard peekAfterBlanks() == UInt8(ascii: ":") else { throw unexpected() }
     position += 1
   }
 
@@ -187,7 +187,7 @@ struct JSONParser {
   /// The current byte, or 0 at the end: no valid syntax has a 0 byte, so it is refused everywhere.
   private func peek() -> UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-  private mutating func peekBehindBlanks() -> UInt8 {
+  private mutating func peekAfterBlanks() -> UInt8 {
     let byte = peek()
     if byte > 0x20 { return byte }
     skipBlanks()

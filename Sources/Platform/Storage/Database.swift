@@ -95,7 +95,7 @@ package final class Database: Sendable {
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
   ) async throws(StorageError) -> T {
     if let readers, case .success(let value) = await readOnReader(body, by: readers) {
-      condition.noteSuccess(.reads)
+      condition.succeed(.reads)
       return value
     }
     return try await perform(.reading) { session throws(StorageError) in try session.run(inTransaction: false, body) }
@@ -106,7 +106,7 @@ package final class Database: Sendable {
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
   ) async throws(StorageError) -> T {
     if let longReaders, case .success(let value) = await readOnReader(body, by: longReaders) {
-      condition.noteSuccess(.reads)
+      condition.succeed(.reads)
       return value
     }
     return try await perform(.reading) { session throws(StorageError) in try session.run(inTransaction: false, body) }
@@ -194,8 +194,8 @@ package final class Database: Sendable {
         orElse: { continuation.resume(returning: .failure(.unavailable(detail: "it is closed, or there is no thread for it"))) })
     }
     switch outcome {
-    case .success: condition.noteSuccess(access == .reading ? .reads : .writes)
-    case .failure(let error): note(error, access)
+    case .success: condition.succeed(access == .reading ? .reads : .writes)
+    case .failure(let error): fail(error, access)
     }
     return try outcome.get()
   }
@@ -218,12 +218,12 @@ package final class Database: Sendable {
       return try connection.run("PRAGMA integrity_check(1)", []).first?.text(0) ?? "it says nothing"
     }
     guard verdict != "ok" else { return damaged.withLock { $0 = nil } }
-    note(.corrupt(detail: verdict), .writing)
+    fail(.corrupt(detail: verdict), .writing)
     throw .corrupt(detail: verdict)
   }
 
-  private func note(_ error: StorageError, _ access: Access) {
-    condition.noteFailure(error, of: access == .reading ? .reads : .writes)
+  private func fail(_ error: StorageError, _ access: Access) {
+    condition.fail(error, of: access == .reading ? .reads : .writes)
     switch error {
     case .corrupt: damaged.withLock { $0 = error }
     // A row that a call can't do without.

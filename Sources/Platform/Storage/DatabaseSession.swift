@@ -78,7 +78,7 @@ final class DatabaseSession {
     do throws(StorageError) {
       if case .folder(let folder) = options.location.place { try known?.check(new, path: options.path(in: folder)) }
       for part in options.parts { if readsOnly { try part.requireToBeUpToDate(new) } else { try part.bringUpToDate(new) } }
-      if !readsOnly { try known?.note(new) }
+      if !readsOnly { try known?.identify(new) }
     } catch {
       new.close()
       throw error

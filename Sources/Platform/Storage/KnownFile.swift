@@ -16,7 +16,7 @@ final class KnownFile: Sendable {
   }
 
   /// Remembers the file of a connection; a file without a number gets one. If it can't be written to now, it is remembered later.
-  func note(_ connection: any DatabaseConnection) throws(StorageError) {
+  func identify(_ connection: any DatabaseConnection) throws(StorageError) {
     if isKnown { return }
     var found = try KnownFile.number(of: connection)
     if found == 0 {

@@ -40,10 +40,10 @@ final class RetryGate: Sendable {
     if let error = refusal(access, at: clock()) { throw error }
     do throws(StorageError) {
       let value = try await call()
-      noteSuccess(access)
+      succeed(access)
       return value
     } catch {
-      noteFailure(error, of: access)
+      fail(error, of: access)
       throw error
     }
   }
@@ -60,7 +60,7 @@ final class RetryGate: Sendable {
     }
   }
 
-  func noteSuccess(_ access: Access) {
+  func succeed(_ access: Access) {
     state.withLock { state in
       guard state.reading != nil || state.writing != nil else { return }
       state.reading = nil
@@ -72,7 +72,7 @@ final class RetryGate: Sendable {
     }
   }
 
-  func noteFailure(_ error: StorageError, of access: Access) {
+  func fail(_ error: StorageError, of access: Access) {
     // That one statement failed, or one row is invalid, says nothing about the next one.
     switch error {
     case .failed, .invalidRow: return

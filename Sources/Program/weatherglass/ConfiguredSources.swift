@@ -34,7 +34,7 @@ struct ConfiguredSources: Sendable {
   private mutating func setUp(_ source: Source, _ settings: SourceSettings, _ clock: @escaping @Sendable () -> Instant) {
     let setup = SourceSetup(
       key: settings.key?.revealed, contact: settings.contact, url: settings.url, own: settings.own, version: weatherglassVersion,
-      http: sourceClient, zones: zones, clock: clock, note: { printError($0) })
+      http: sourceClient, zones: zones, clock: clock, log: { printError($0) })
     do throws(SetupProblem) {
       switch try source.facts.setUp(setup) {
       case .weather(let provider): providers.append(provider)

@@ -29,20 +29,20 @@ nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError)
     if let address = arguments["--server"] {
       let server = try RemoteServer(named: address)
       let runs = await server.isHealthy()
-      checkup.note(
+      checkup.add(
         "server", runs ? .good : .broken, runs ? "runs at \(server.address)" : "no Weatherglass server answers at \(server.address)")
       if runs { await lookAtSources(of: server, &checkup) }
     } else if let server = await RemoteServer.running(input.configuration) {
-      checkup.note("server", .good, "runs at \(server.address)")
+      checkup.add("server", .good, "runs at \(server.address)")
       await lookAtSources(of: server, &checkup)
     } else {
-      checkup.note("server", .skipped, "none runs at \(input.configuration.server.host):\(input.configuration.server.port)")
+      checkup.add("server", .skipped, "none runs at \(input.configuration.server.host):\(input.configuration.server.port)")
     }
   } catch {
     guard case .usage(let text) = error else { throw error }
     // A mistake in the command line is no finding about the configuration.
     guard text.contains("weatherglass.toml") || arguments.has("--config") || environment("WEATHERGLASS_CONFIG") != nil else { throw error }
-    for line in text.split(separator: "\n") { checkup.note("configuration", .broken, String(line)) }
+    for line in text.split(separator: "\n") { checkup.add("configuration", .broken, String(line)) }
   }
   if arguments.has("--json") { showJSON(checkup.json) } else { show(checkup.text(on: Terminal(noColor: arguments.has("--no-color")))) }
   if checkup.isBroken { exit(1) }
@@ -50,12 +50,12 @@ nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError)
 
 private nonisolated func lookAtConfiguration(_ input: CommandInput, _ checkup: inout Checkup) {
   let file = input.inputs.file ?? "no file; all settings have their defaults"
-  checkup.note("configuration", .good, file)
-  for warning in input.warnings { checkup.note("configuration", .warning, warning.description) }
-  checkup.note("limits", .good, limits(input.configuration))
+  checkup.add("configuration", .good, file)
+  for warning in input.warnings { checkup.add("configuration", .warning, warning.description) }
+  checkup.add("limits", .good, limits(input.configuration))
   let names = input.configuration.server.names
   let isMissing = names.isEmpty && !input.configuration.server.proxies.isEmpty
-  checkup.note(
+  checkup.add(
     "names", isMissing ? .warning : .good,
     (names.isEmpty ? "server.names is empty" : names.joined(separator: ", "))
       + (isMissing
@@ -63,12 +63,12 @@ private nonisolated func lookAtConfiguration(_ input: CommandInput, _ checkup: i
         : "; people may also use IP addresses, localhost and the machine's own name"))
   lookAtContact(input.configuration, &checkup)
   if let tiles = input.configuration.server.tiles {
-    checkup.note("street map", .good, "tiles of \(tiles.origin); browsers ask it themselves")
+    checkup.add("street map", .good, "tiles of \(tiles.origin); browsers ask it themselves")
   }
   for source in Source.allCases {
     let settings = input.configuration[source]
-    if !settings.isEnabled { checkup.note(source.word, .skipped, "switched off in the configuration") }
-    if settings.key != nil { checkup.note(source.word, .good, "a key is set") }
+    if !settings.isEnabled { checkup.add(source.word, .skipped, "switched off in the configuration") }
+    if settings.key != nil { checkup.add(source.word, .good, "a key is set") }
   }
 }
 
@@ -76,9 +76,9 @@ private nonisolated func lookAtConfiguration(_ input: CommandInput, _ checkup: i
 private nonisolated func lookAtContact(_ configuration: Configuration, _ checkup: inout Checkup) {
   for source in Source.allCases where source.facts.access == .contact && configuration[source].isEnabled {
     if let contact = configuration[source].contact ?? configuration.server.contact {
-      checkup.note(source.word, .good, "is told to reach you at \(contact)")
+      checkup.add(source.word, .good, "is told to reach you at \(contact)")
     } else {
-      checkup.note(source.word, .skipped, "not asked: it requires a contact (server.contact)")
+      checkup.add(source.word, .skipped, "not asked: it requires a contact (server.contact)")
     }
   }
 }
@@ -95,23 +95,23 @@ private nonisolated func limits(_ configuration: Configuration) -> String {
 private nonisolated func lookAtMachine(_ input: CommandInput, _ checkup: inout Checkup) {
   let now = wallClock()
   let isPlausible = now > Instant(seconds: 1_767_225_600) && now < Instant(seconds: 4_102_444_800)
-  checkup.note(
+  checkup.add(
     "clock", isPlausible ? .good : .broken, isPlausible ? "\(now)" : "says \(now): forecasts will look too old or too new. Set the clock.")
   let winter = Instant(seconds: 1_768_478_400)
   let zone = ZoneFiles().zone(named: "Europe/Helsinki", offset: 0, from: winter, to: winter + .days(200))
   let knows = zone.offset(at: winter) == 7200 && zone.offset(at: winter + .days(180)) == 10_800
   let editions = ZoneFiles().editions
   let version = editions.files.map { "tzdata " + printable($0) } ?? "tzdata of an unknown version"
-  checkup.note(
+  checkup.add(
     "zone files", knows ? .good : .broken, knows ? "/usr/share/zoneinfo, \(version)" : "are missing: install the package tzdata.")
-  checkup.note(
+  checkup.add(
     "zone map", editions.map == nil ? .broken : .good, editions.map.map { "boundaries of \($0)" } ?? "is missing: build the program again.")
   do throws(CommandError) {
     let folder = try dataFolder(input.configuration.dataFolder)
     let trouble = trouble(ofDataFolder: folder)
-    checkup.note("data folder", trouble == nil ? .good : .broken, trouble ?? folder)
+    checkup.add("data folder", trouble == nil ? .good : .broken, trouble ?? folder)
   } catch {
-    checkup.note("data folder", .broken, error.description)
+    checkup.add("data folder", .broken, error.description)
   }
   lookAtBackups(input.configuration, &checkup)
 }
@@ -119,15 +119,15 @@ private nonisolated func lookAtMachine(_ input: CommandInput, _ checkup: inout C
 /// Whether the daily backup can use its folder and its passphrase.
 private nonisolated func lookAtBackups(_ configuration: Configuration, _ checkup: inout Checkup) {
   guard let backup = configuration.backup else {
-    checkup.note("backups", .skipped, "none are made: set 'backup' to a folder in the configuration")
+    checkup.add("backups", .skipped, "none are made: set 'backup' to a folder in the configuration")
     return
   }
   do throws(FolderProblem) {
     try BackupFolder.live(backup.folder).check()
     if let file = backup.passphraseFile { _ = try Passphrase(file: file) }
-    checkup.note("backups", .good, "one a day in \(backup.folder), \(backup.passphraseFile == nil ? "not encrypted" : "encrypted")")
+    checkup.add("backups", .good, "one a day in \(backup.folder), \(backup.passphraseFile == nil ? "not encrypted" : "encrypted")")
   } catch {
-    checkup.note("backups", .broken, error.description)
+    checkup.add("backups", .broken, error.description)
   }
 }
 
@@ -139,31 +139,31 @@ private nonisolated func lookAtStorageAndSources(_ input: CommandInput, _ isOffl
     for finding in await databaseFindings(input.configuration, folder: folder) { checkup.findings.append(finding) }
     composition = try await Composition(input)
   } catch {
-    checkup.note("databases", .broken, error.description)
+    checkup.add("databases", .broken, error.description)
     return
   }
-  for trouble in composition.troubles { checkup.note("sources", .broken, trouble) }
+  for trouble in composition.troubles { checkup.add("sources", .broken, trouble) }
   for provider in composition.providers {
     let usage = composition.sourceList().states.first { $0.source == provider.source }?.usage ?? []
     let quota = usage.map(\.words).joined(separator: ", ")
     let asked = quota.isEmpty ? "" : "; asked " + quota
     if isOffline || input.configuration.mode == .simulator {
-      checkup.note(provider.source.word, .skipped, (isOffline ? "not asked" : "not asked, because the weather is simulated") + asked)
+      checkup.add(provider.source.word, .skipped, (isOffline ? "not asked" : "not asked, because the weather is simulated") + asked)
       continue
     }
     guard let (cell, kind) = trial(provider, input.configuration.place.map { Cell($0) }) else {
-      checkup.note(provider.source.word, .skipped, "can't be tested" + asked)
+      checkup.add(provider.source.word, .skipped, "can't be tested" + asked)
       continue
     }
     do throws(ProviderError) {
       guard try await composition.testSource(provider, cell, kind) else {
-        checkup.note(provider.source.word, .warning, "not asked, because its quota is used up" + asked)
+        checkup.add(provider.source.word, .warning, "not asked, because its quota is used up" + asked)
         continue
       }
-      checkup.note(
+      checkup.add(
         provider.source.word, .good, "answers" + (input.configuration[provider.source].key == nil ? "" : ", key accepted") + asked)
     } catch {
-      checkup.note(provider.source.word, .broken, "\(error)" + asked)
+      checkup.add(provider.source.word, .broken, "\(error)" + asked)
     }
   }
   await composition.close()
@@ -174,13 +174,13 @@ private nonisolated func lookAtStorageAndSources(_ input: CommandInput, _ isOffl
 private nonisolated func lookAtSources(of server: RemoteServer, _ checkup: inout Checkup) async {
   do throws(RemoteServer.Failure) {
     for state in try await server.sources().states {
-      checkup.note("server", state.status == .ready ? .good : .warning, state.source.word + ": " + state.words(now: wallClock()))
+      checkup.add("server", state.status == .ready ? .good : .warning, state.source.word + ": " + state.words(now: wallClock()))
     }
   } catch {
     switch error {
     // Under this name people get pages without weather.
-    case .problem(.unknownHost, let words): checkup.note("server", .broken, words)
-    case .problem(_, let words), .noAnswer(_, let words): checkup.note("server", .warning, words)
+    case .problem(.unknownHost, let words): checkup.add("server", .broken, words)
+    case .problem(_, let words), .noAnswer(_, let words): checkup.add("server", .warning, words)
     }
   }
 }

@@ -38,7 +38,7 @@ struct Writers: Sendable {
 /// Writes a text to standard output. If nothing reads that any more, the program ends silently, as it would by SIGPIPE.
 func show(_ text: String) { show(Array(text.utf8)) }
 
-/// Writes JSON to standard output, with a line feed behind it.
+/// Writes JSON to standard output, with a line feed after it.
 func showJSON(_ json: [UInt8]) { show(json + [0x0A]) }
 
 /// Writes bytes to standard output.

@@ -19,7 +19,7 @@ final class Daemon: Sendable {
       }, nil)
 
     let callbacks = mhd_callbacks(
-      handler: handleRequest, uri_log: beginRequest, completed: completeRequest, connection: noteConnection, unescape: leaveAsItIs)
+      handler: handleRequest, uri_log: beginRequest, completed: completeRequest, connection: beginOrEndConnection, unescape: leaveAsItIs)
     var workers: [Worker] = []
     do throws(HTTPServerError) {
       for _ in 0..<max(1, core.configuration.threads) { workers.append(try Worker(core, callbacks)) }
@@ -50,7 +50,7 @@ private func worker(_ context: UnsafeMutableRawPointer?) -> Worker? {
 
 private func core(_ context: UnsafeMutableRawPointer?) -> ServerCore? { worker(context)?.core }
 
-private func noteConnection(
+private func beginOrEndConnection(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
   _ event: MHD_ConnectionNotificationCode
 ) {

@@ -36,7 +36,7 @@ struct RequestHead {
           guard let context, let name else { return .YES }
           let head = context.assumingMemoryBound(to: RequestHead.self)
           head.pointee.records += 1
-          if kind == .HEADER_KIND { head.pointee.note(name, nameCount, value, valueCount) }
+          if kind == .HEADER_KIND { head.pointee.read(name, nameCount, value, valueCount) }
           return .YES
         }, head)
     }
@@ -44,7 +44,7 @@ struct RequestHead {
     if let end, next.map({ $0 + 2 }) != end { isMalformed = true }
   }
 
-  private mutating func note(_ name: UnsafePointer<CChar>, _ nameCount: Int, _ value: UnsafePointer<CChar>?, _ valueCount: Int) {
+  private mutating func read(_ name: UnsafePointer<CChar>, _ nameCount: Int, _ value: UnsafePointer<CChar>?, _ valueCount: Int) {
     guard let value, name == next, nameCount > 0, RequestHead.isToken(name, nameCount), RequestHead.follows(name + nameCount, value) else {
       isMalformed = true
       return

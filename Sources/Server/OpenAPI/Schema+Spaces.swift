@@ -141,9 +141,9 @@ extension Schema {
         nil, isFilled: true,
         .must("space", text("The space's id.", pattern: id)), .must("created", time("When the space was made.")),
         .must("records", array(of: oneOf([named("Place"), named("DeletedPlace"), named("Setting")]))),
-        .may("trips", array(of: keptTrip)))), .must("settings", array(of: anything)))
+        .may("trips", array(of: storedTrip)))), .must("settings", array(of: anything)))
 
-  private static let keptTrip = object(
+  private static let storedTrip = object(
     "A trip with its events.",
     .must("trip", named("Trip")), .must("key", text("The Idempotency-Key of its order.")),
     .must("order_hash", text("The hash by which a repeated order is recognised.", pattern: "^[0-9a-f]{64}$")),

@@ -5,7 +5,7 @@ extension Schema {
   /// The schemas about access tokens and widgets, by their names in the description.
   static let tokens: [(name: String, schema: Schema)] = [
     ("NewToken", object("A token to create.", all: [.must("name", text("A name for the token.", example: "Kitchen frame"))] + asked)),
-    ("AccessToken", object("A token, without its secret.", all: kept)),
+    ("AccessToken", object("A token, without its secret.", all: stored)),
     (
       "CreatedToken",
       object(
@@ -50,5 +50,5 @@ extension Schema {
     ]
     + asked + [.must("created", time("When it was made."))]
 
-  private static let kept: [Member] = made + [.may("last_seen", time("When it was last used, accurate to an hour."))]
+  private static let stored: [Member] = made + [.may("last_seen", time("When it was last used, accurate to an hour."))]
 }

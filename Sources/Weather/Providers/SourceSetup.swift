@@ -21,15 +21,15 @@ public struct SourceSetup: Sendable {
   /// Returns the current time.
   public var clock: @Sendable () -> Instant
   /// Takes a line for the log.
-  public var note: @Sendable (String) -> Void
+  public var log: @Sendable (String) -> Void
 
   /// The first four parameters are the configuration of one source; the others are shared by all sources.
   public init(
     key: String? = nil, contact: String? = nil, url: String? = nil, own: [String: String] = [:], version: String, http: HTTPClient,
-    zones: ZoneFiles = ZoneFiles(), clock: @escaping @Sendable () -> Instant, note: @escaping @Sendable (String) -> Void = { _ in }
+    zones: ZoneFiles = ZoneFiles(), clock: @escaping @Sendable () -> Instant, log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     (self.key, self.contact, self.url, self.own) = (key, contact, url, own)
-    (self.version, self.http, self.zones, self.clock, self.note) = (version, http, zones, clock, note)
+    (self.version, self.http, self.zones, self.clock, self.log) = (version, http, zones, clock, log)
   }
 }
 

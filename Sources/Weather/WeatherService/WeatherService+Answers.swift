@@ -25,7 +25,7 @@ extension WeatherService {
         (passing, isClaimOver) = storeAnswer(&state, fetched, kinds, job, tried: tried, stretch: stretch, claim: claim, at: now)
         fetchNameInBackground(&state, job, at: now)
       case .failed(let error):
-        noteFailure(&state, error, kinds, job, tried: tried, isTrial: isTrial, stretch: stretch, at: now)
+        storeFailure(&state, error, kinds, job, tried: tried, isTrial: isTrial, stretch: stretch, at: now)
       case .notAsked(let reservation):
         state[job.source].cancel(reservation)
         if job.reason.isLiveTrial { postponeTrial(&state, askedWait: 0, stretch: stretch, at: now) }
@@ -85,7 +85,7 @@ extension WeatherService {
     return snapshot.cached.entries[shown].source == job.source ? nil : snapshot.cached.entries[shown]
   }
 
-  private func noteFailure(
+  private func storeFailure(
     _ state: inout ServiceState, _ error: ProviderError, _ kinds: Kinds, _ job: FetchJob, tried: Instant, isTrial: Bool, stretch: Double,
     at now: Instant
   ) {

@@ -55,7 +55,7 @@ extension WeatherService {
           cached.naming = .init(name: found?.name, retryAt: now + WeatherService.nameLifetime)
         }
         guard found != nil else { return false }
-        keepName(&state, cell)
+        storeName(&state, cell)
         return true
       }
     }
@@ -63,7 +63,7 @@ extension WeatherService {
   }
 
   /// Writes the cell's weather to the database again, with the new name.
-  private func keepName(_ state: inout ServiceState, _ cell: Cell) {
+  private func storeName(_ state: inout ServiceState, _ cell: Cell) {
     guard store != nil, let cached = state[.live].cells.peek(cell) else { return }
     for entry in cached.entries where entry.fetchedAt != nil {
       _ = state.database.add(

@@ -144,7 +144,7 @@ extension WeatherService {
       ?? (question.isForLater ? state.phase.selectionForLater : state.phase.selection(question.preferred))
     var calls = startCalls(
       &state, selection, question.cell, question.kinds, forced: question.isForced && isFirst, asked: asked, with: passing,
-      isBehind: false, &granted)
+      isInBackground: false, &granted)
     if calls.isLast, selection.isOfAll, switchToSimulatorIfNeeded(&state, question.cell, question.kinds) { calls.needsRetry = true }
     return calls.isLast ? .answer(state.snapshot(question.cell, selection, with: passing)) : .wait(calls)
   }

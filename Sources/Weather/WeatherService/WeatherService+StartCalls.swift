@@ -18,7 +18,7 @@ extension WeatherService {
   /// Starts the calls that kinds of a cell need, joins those under way, and returns the ones to wait for.
   func startCalls(
     _ state: inout ServiceState, _ selection: Setup.Selection, _ cell: Cell, _ kinds: Kinds, forced: Bool, asked: KindsBySource,
-    with passing: [Entry] = [], isBehind: Bool, _ granted: inout QuestionPermission
+    with passing: [Entry] = [], isInBackground: Bool, _ granted: inout QuestionPermission
   ) -> CallRound {
     let now = clock()
     if selection == .simulator { tryLiveAgain(&state, cell, kinds, of: granted.caller, at: now) }
@@ -41,7 +41,7 @@ extension WeatherService {
     for source in Source.allCases where !plan.start[source].isEmpty {
       guard let provider = state.setup.provider(source) else { continue }
       // An answer that must not be stored is fetched only if a caller waits for it.
-      if isBehind, !provider.source.mayBeStored { continue }
+      if isInBackground, !provider.source.mayBeStored { continue }
       for call in provider.calls(for: plan.start[source]) {
         let reason = FetchJob.Reason(isForced: forced, share: granted.share, caller: granted.caller)
         if startCall(&state, side, provider, cell, call, reason, at: now) {

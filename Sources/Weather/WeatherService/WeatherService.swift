@@ -131,7 +131,7 @@ public final class WeatherService: Sendable {
   ) {
     var granted = QuestionPermission(permission)
     _ = startCalls(
-      &state, state.phase.selection(preferred), cell, kinds, forced: false, asked: KindsBySource(), isBehind: true, &granted)
+      &state, state.phase.selection(preferred), cell, kinds, forced: false, asked: KindsBySource(), isInBackground: true, &granted)
   }
 
   /// Answers from memory and the database only, with values of at most `maxAge` seconds; no live source is asked.

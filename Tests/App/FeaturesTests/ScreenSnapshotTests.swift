@@ -55,8 +55,8 @@ import WeatherModel
   }
 
   @Test func anUnsavedPlaceCanBeSaved() {
-    expectSnapshot(AppView.view(guest(bareReport)), "weather-not-kept", differingFrom: AppView.view(state(bareReport)))
-    expectSnapshot(AppView.view(guest(nil)), "loading-not-kept", differingFrom: AppView.view(state(nil)))
+    expectSnapshot(AppView.view(guest(bareReport)), "weather-not-saved", differingFrom: AppView.view(state(bareReport)))
+    expectSnapshot(AppView.view(guest(nil)), "loading-not-saved", differingFrom: AppView.view(state(nil)))
   }
 
   @Test(arguments: [Language.german, .arabic, .japanese]) func weatherIsShownInOtherLanguages(_ language: Language) {

@@ -126,17 +126,17 @@ import WeatherModel
 
   @Test func controlsOfTheSearchSendTheirActions() {
     var state = app(list())
-    let behind = sent(state).count
+    let ofPage = sent(state).count
     state.search = SearchFeature.State()
     let sheet: [SearchFeature.Action] = [.closeButtonTapped, .closeButtonTapped, .submitted, .textChanged("6"), .focused]
-    #expect(sent(state).dropFirst(behind).map { $0 } == sheet.map { .search($0) })
+    #expect(sent(state).dropFirst(ofPage).map { $0 } == sheet.map { .search($0) })
   }
 
   @Test func aRemovedPlaceCanBeRestoredOrDismissed() {
     var state = app(list())
-    let behind = sent(state).count
+    let ofPage = sent(state).count
     state.undoable = [UndoableChange(.removed, page(.chosen(searchedFor: nil), island))]
-    #expect(sent(state).dropFirst(behind).map { $0 } == [.places(.undoExpired), .places(.undoButtonTapped)])
+    #expect(sent(state).dropFirst(ofPage).map { $0 } == [.places(.undoExpired), .places(.undoButtonTapped)])
     state.undoable = []
     state.isUpdateReady = true
     #expect(sent(state).last == .reloadButtonTapped)

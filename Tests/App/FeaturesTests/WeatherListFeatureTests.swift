@@ -89,9 +89,9 @@ func isWantedByTheList(_ state: WeatherListFeature.State, _ effect: EffectID) ->
 
   @Test func theWayHomeLeadsToWhereTheDeviceIsOrElseToTheFirstSavedPlace() {
     let (guest, nowhere) = (page(.random, island), WeatherFeature.State(origin: .devicePosition, coordinate: nil))
-    #expect(list((0, page(.devicePosition, home)), (1, guest), selected: 1).home == .here)
-    #expect(list((0, nowhere), (1, guest), (2, page(.chosen(searchedFor: nil), city)), selected: 1).home == .place(Cell(city)))
-    #expect(list((0, nowhere), (1, guest), selected: 1).home == .here)
+    #expect(list((0, page(.devicePosition, home)), (1, guest), selected: 1).wayBack == .here)
+    #expect(list((0, nowhere), (1, guest), (2, page(.chosen(searchedFor: nil), city)), selected: 1).wayBack == .place(Cell(city)))
+    #expect(list((0, nowhere), (1, guest), selected: 1).wayBack == .here)
   }
 
   // MARK: Turning the pages

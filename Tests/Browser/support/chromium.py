@@ -46,7 +46,7 @@ const clear = new CSSStyleSheet()
 clear.replaceSync('*, *::before, *::after { backdrop-filter: none !important }')
 document.adoptedStyleSheets = [clear]
 """
-# Waits until changes have been laid out and painted, what waits behind the frame is done (`afterDrawing` in patch.js), and no transition runs.
+# Waits until changes have been laid out and painted, what waits for the frame is done (`afterDrawing` in patch.js), and no transition runs.
 SETTLED = """async () => {
   await document.fonts.ready
   for (let calm = 0, frames = 0; calm < 2 && frames < 120; frames++) {

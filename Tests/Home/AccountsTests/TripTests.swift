@@ -292,7 +292,7 @@ func request(_ key: String, to end: String = "Lyon", currency: String = "EUR") t
   }
   let order = TripOrder(from: point("Paris"), to: point(end))
   let tariff = Tariff(currency: currency, base: 250, perKilometre: 120) ?? .standard
-  return BookingRequest(order, key: try #require(BookingKey(key)), kept: order, price: tariff.price(from: order.start, to: order.end))
+  return BookingRequest(order, key: try #require(BookingKey(key)), storable: order, price: tariff.price(from: order.start, to: order.end))
 }
 
 private func count(_ spaces: Spaces, _ member: Member) async throws -> Int64 {

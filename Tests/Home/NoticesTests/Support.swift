@@ -120,7 +120,7 @@ final class FakeWarningSource: Sendable {
           if asksWarnings { state.calls.append(request.cell) }
           return (state.alerts[request.cell] ?? [], state.weather[request.cell], state.isSilent)
         }
-        if asksWarnings { self.asked.note() }
+        if asksWarnings { self.asked.add() }
         if isSilent { throw ProviderError(source: .openWeather, endpoint: "fake", cause: .unreachable) }
         let provenance = Provenance(source: .openWeather, fetchedAt: clock(), validAt: clock())
         var report = weather ?? WeatherReport(cell: request.cell, zone: .utc)

@@ -65,18 +65,18 @@ import Wire
 
   @Test func aFallbackSourcesMessageIsDroppedWhenTheFirstSourceAnswers() {
     var script = Script(start)
-    script.say([flood("1") { $0.severity = .extreme }], in: paris, behind: [.openWeather])
+    script.say([flood("1") { $0.severity = .extreme }], in: paris, fallbacks: [.openWeather])
     // The office does not answer; the source asked in its place reports the same warning in its own words.
     script.say([flood("x") { ($0.severity, $0.sender) = (.extreme, "Copy") }], in: paris, by: .openWeather)
     #expect(script.tracker.warnings.count == 1 && script.tracker.warnings[0].messages.count == 2)
-    script.say([flood("1") { $0.severity = .moderate }], in: paris, behind: [.openWeather])
+    script.say([flood("1") { $0.severity = .moderate }], in: paris, fallbacks: [.openWeather])
     #expect(script.only?.alert.severity == .moderate)
     script.say([flood("x") { ($0.severity, $0.sender) = (.severe, "Copy") }], in: paris, by: .openWeather)
-    script.say([], in: paris, behind: [.openWeather])
+    script.say([], in: paris, fallbacks: [.openWeather])
     #expect(script.only?.status == .cancelled)
     // A warning that the office never reported is not cancelled by its silence.
     script.say([flood("y") { ($0.event, $0.sender) = ("Gale", "Copy") }], in: paris, by: .openWeather)
-    script.say([], in: paris, behind: [.openWeather])
+    script.say([], in: paris, fallbacks: [.openWeather])
     #expect(script.tracker.warnings.last?.warning.status == .open)
   }
 
@@ -84,11 +84,11 @@ import Wire
     var script = Script(start)
     script.say([flood("y") { $0.ends = nil }], in: paris, by: .openWeather)
     script.say([flood("y") { $0.ends = nil }], in: orly, by: .openWeather)
-    script.say([], in: paris, behind: [.openWeather], lapsed: [.openWeather], isWhole: false)
+    script.say([], in: paris, fallbacks: [.openWeather], lapsed: [.openWeather], isWhole: false)
     #expect(script.tracker.warnings[0].alert(in: [paris]) != nil, "the source sent more warnings than could be read")
-    script.say([], in: paris, behind: [.openWeather], lapsed: [.openWeather])
+    script.say([], in: paris, fallbacks: [.openWeather], lapsed: [.openWeather])
     #expect(script.tracker.warnings[0].alert(in: [paris]) == nil && script.tracker.warnings[0].alert(in: [orly]) != nil)
-    script.say([], in: orly, behind: [.openWeather], lapsed: [.openWeather])
+    script.say([], in: orly, fallbacks: [.openWeather], lapsed: [.openWeather])
     #expect(script.only?.status == .cancelled)
   }
 
@@ -118,24 +118,24 @@ import Wire
 
   @Test func aReplacedMessageIsReplacedInAllItsCells() {
     var script = Script(start)
-    for cell in [paris, orly] { script.say([flood("1") { $0.severity = .extreme }], in: cell, behind: [.openWeather]) }
+    for cell in [paris, orly] { script.say([flood("1") { $0.severity = .extreme }], in: cell, fallbacks: [.openWeather]) }
     for cell in [paris, orly] {
       script.say([flood("x") { ($0.severity, $0.sender) = (.severe, "Copy") }], in: cell, by: .openWeather)
     }
-    script.say([flood("1") { $0.severity = .minor }], in: paris, behind: [.openWeather])
+    script.say([flood("1") { $0.severity = .minor }], in: paris, fallbacks: [.openWeather])
     // The other cell was not checked yet, but must not be severe meanwhile.
     #expect(script.tracker.warnings[0].alert(in: [orly])?.severity == .minor)
   }
 
   @Test func untilTheNewMessageIsFetchedTheCopyStillCounts() {
     var script = Script(start)
-    for cell in [paris, orly] { script.say([flood("1") { $0.severity = .minor }], in: cell, behind: [.openWeather]) }
+    for cell in [paris, orly] { script.say([flood("1") { $0.severity = .minor }], in: cell, fallbacks: [.openWeather]) }
     for cell in [paris, orly] {
       script.say([flood("x") { ($0.severity, $0.sender) = (.extreme, "Copy") }], in: cell, by: .openWeather)
     }
-    script.say([flood("2") { ($0.severity, $0.replaces) = (.severe, "1") }], in: paris, behind: [.openWeather])
+    script.say([flood("2") { ($0.severity, $0.replaces) = (.severe, "1") }], in: paris, fallbacks: [.openWeather])
     #expect(script.tracker.warnings[0].alert(in: [orly])?.severity == .extreme)
-    script.say([flood("2") { ($0.severity, $0.replaces) = (.severe, "1") }], in: orly, behind: [.openWeather])
+    script.say([flood("2") { ($0.severity, $0.replaces) = (.severe, "1") }], in: orly, fallbacks: [.openWeather])
     #expect(script.tracker.warnings[0].alert(in: [orly])?.severity == .severe)
   }
 
@@ -365,10 +365,10 @@ private struct Script {
   mutating func pass(_ seconds: Int64) { now = now + seconds }
 
   mutating func say(
-    _ alerts: [Alert], in cell: Cell, by source: Source = .nws, behind: Set<Source> = [], lapsed: Set<Source> = [], isWhole: Bool = true
+    _ alerts: [Alert], in cell: Cell, by source: Source = .nws, fallbacks: Set<Source> = [], lapsed: Set<Source> = [], isWhole: Bool = true
   ) {
     tracker = WarningTracker(tracker.warnings)
-    tracker.observe(alerts, from: source, behind: behind, lapsed: lapsed, in: cell, isWhole: isWhole, at: now) {
+    tracker.observe(alerts, from: source, fallbacks: fallbacks, lapsed: lapsed, in: cell, isWhole: isWhole, at: now) {
       lastID += 1
       return RecordID(high: 0, low: lastID)
     }

@@ -234,10 +234,10 @@ import WeatherModel
     let database = place.database { $0.onRequest = { queued.signal() } }
     let (attempts, running) = (Attempts(), Arrivals())
     await withTaskGroup(of: Void.self) { group in
-      // Holds the thread until all the others wait in line behind it.
+      // Holds the thread until all the others wait in line after it.
       group.addTask {
         _ = try? await database.read { _ throws(StorageError) in
-          running.note()
+          running.add()
           for _ in 0..<101 { queued.wait() }
         }
       }

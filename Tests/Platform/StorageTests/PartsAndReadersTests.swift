@@ -62,7 +62,7 @@ import WeatherModel
       group.addTask {
         try await database.write { connection throws(StorageError) in
           try connection.execute("INSERT INTO place (name) VALUES ('work')")
-          running.note()
+          running.add()
           mayEnd.wait()
         }
       }
@@ -110,7 +110,7 @@ import WeatherModel
     async let counts = database.snapshot { connection throws(StorageError) in
       func count() throws(StorageError) -> Int { try connection.run("SELECT name FROM place", []).count }
       let before = try count()
-      running.note()
+      running.add()
       mayEnd.wait()
       return [before, try count()]
     }

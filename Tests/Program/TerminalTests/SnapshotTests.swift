@@ -89,10 +89,10 @@ import WeatherService
 
   private func checkup() -> Checkup {
     var checkup = Checkup()
-    checkup.note("clock", .good, "2026-11-18T14:09:00Z")
-    checkup.note("configuration", .warning, "sources.aqicn.key_file names a file that all users of this machine can read: chmod o-r key.")
-    checkup.note("openweathermap", .broken, "OpenWeather (weather) refuses the key")
-    checkup.note("server", .skipped, "none runs at 127.0.0.1:8080")
+    checkup.add("clock", .good, "2026-11-18T14:09:00Z")
+    checkup.add("configuration", .warning, "sources.aqicn.key_file names a file that all users of this machine can read: chmod o-r key.")
+    checkup.add("openweathermap", .broken, "OpenWeather (weather) refuses the key")
+    checkup.add("server", .skipped, "none runs at 127.0.0.1:8080")
     return checkup
   }
 

@@ -17,7 +17,7 @@ private struct Norway {
     http = ScriptedHTTP(script)
     provider = .metNorway(
       version: "1.2.3", contact: contact, host: "http://met.test", http: http.client, clock: { [clock] in clock.now },
-      note: { [notes] in notes.add($0) })
+      log: { [notes] in notes.add($0) })
   }
 
   /// A service that answers each endpoint, and sends 304 when the request names its last change.
@@ -153,7 +153,7 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
     }
   }
 
-  @Test func aDeprecatedProductWorksAndIsNoted() async throws {
+  @Test func aDeprecatedProductWorksAndIsLogged() async throws {
     let norway = Norway.answering(status: 203)
     #expect(try await norway.ask(Kinds(.hourly)).report.hourly != nil)
     #expect(norway.notes.lines == ["MET Norway (locationforecast) says that this version of its product is deprecated"])

@@ -77,7 +77,7 @@ import WeatherModel
     _ = await fixture.weather(Kinds(.air))
     #expect(stations.callCount == calls + 1)
     // A background refresh would have no recipient.
-    fixture.service.refreshBehind(fixture.cell, Kinds(.air))
+    fixture.service.refreshInBackground(fixture.cell, Kinds(.air))
     #expect(fixture.service.metrics().calls[.aqicn] == calls + 1)
     await fixture.service.flush()
     #expect(Set(store.rows.keys.map(\.kind)) == [.current])
@@ -88,7 +88,7 @@ import WeatherModel
     let clock = TestClock()
     let asked = Changes()
     let namer = ReverseGeocoder(source: .bigDataCloud, terms: Terms(quotas: [Quota(2, per: .day)])) { cell async throws(ProviderError) in
-      asked.note(cell)
+      asked.add(cell)
       return PlaceName(name: "Reykjavík")
     }
     let store = FakeStore()
@@ -118,7 +118,7 @@ import WeatherModel
   @Test func whereTheSourceNamesThePlaceNoOtherIsAsked() async throws {
     let asked = Changes()
     let namer = ReverseGeocoder(source: .bigDataCloud, terms: Terms()) { cell async throws(ProviderError) in
-      asked.note(cell)
+      asked.add(cell)
       return nil
     }
     let fixture = try ServiceFixture(namer: namer)

@@ -9,8 +9,8 @@ import WeatherModel
   @Test func everyListenerIsNotified() async throws {
     let fixture = try ServiceFixture()
     let (first, second) = (Changes(), Changes())
-    fixture.service.onChange { first.note($0) }
-    fixture.service.onChange { second.note($0) }
+    fixture.service.onChange { first.add($0) }
+    fixture.service.onChange { second.add($0) }
     _ = await fixture.weather()
     #expect(first.cells == [fixture.cell] && second.cells == [fixture.cell] && fixture.changes.cells == [fixture.cell])
     fixture.clock.advance(.hours(1))

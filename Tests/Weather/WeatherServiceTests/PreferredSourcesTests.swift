@@ -85,7 +85,7 @@ import WeatherModel
     _ = await fixture.service.weather(fixture.cell, [Kinds(.current)], preferring: wanted)
     await fixture.changes.reach(1)
     clock.advance(.minutes(20))
-    fixture.service.refreshBehind(fixture.cell, [Kinds(.current)], preferring: wanted)
+    fixture.service.refreshInBackground(fixture.cell, [Kinds(.current)], preferring: wanted)
     await fixture.changes.reach(2)
     #expect(fixture.live.callCount == 0 && second.callCount == 2)
   }

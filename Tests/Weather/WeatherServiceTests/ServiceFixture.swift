@@ -43,7 +43,7 @@ struct ServiceFixture {
         clock.advance(max(1, Int64(milliseconds) / 1000))
         await store?.paused()
       })
-    service.onChange { [changes] in changes.note($0) }
+    service.onChange { [changes] in changes.add($0) }
   }
 
   func weather(_ kinds: Kinds = Kinds(.current)) async -> WeatherAnswer { await service.weather(cell, kinds) }
@@ -91,7 +91,7 @@ final class Changes: Sendable {
 
   var cells: [Cell] { state.withLock { $0.cells } }
 
-  func note(_ cell: Cell) {
+  func add(_ cell: Cell) {
     let ready = state.withLock { state in
       state.cells.append(cell)
       let count = state.cells.count
@@ -123,7 +123,7 @@ extension WeatherService {
     await refresh(cell, kinds, preferring: preferred, by: .always)
   }
 
-  func refreshBehind(_ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources()) {
+  func refreshInBackground(_ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources()) {
     refreshInBackground(cell, kinds, preferring: preferred, by: .always)
   }
 

@@ -32,7 +32,7 @@ import WeatherModel
     #expect(fixture.simulated.callCount > 0 && fixture.service.calls { _ in true }.calls.isEmpty)
   }
 
-  @Test func refreshesBehindAnAnswerAreThoseOfTheReader() async throws {
+  @Test func refreshesInTheBackgroundAreThoseOfTheReader() async throws {
     let fixture = try ServiceFixture()
     _ = await fixture.service.weather(fixture.cell, Kinds(.current), by: permission(of: "phone"))
     fixture.clock.advance(.minutes(20))

@@ -67,7 +67,7 @@ import WeatherModel
     #expect(shown.freshness == .stale)
     #expect(shown.answer.report == old.report)
     #expect(shown.goodUntil == fixture.clock.now)
-    fixture.service.refreshBehind(fixture.cell, Kinds(.current))
+    fixture.service.refreshInBackground(fixture.cell, Kinds(.current))
     await fixture.changes.reach(2)
     #expect(fixture.cached()?.answer.celsius == 12)
   }

@@ -24,7 +24,7 @@ private enum DeviceModel {
         pending.now = write(prompt, query, pending) { answer($0 ?? line) }
       }
     }
-    // No frame waits for a line, and the cookie, from which the server reads the units, is written behind the same frame.
+    // No frame waits for a line, and the cookie, from which the server reads the units, is written after the same frame.
     pending.now =
       Clock.afterNextFrame {
         if let isThere { return ask(isThere) }

@@ -54,14 +54,14 @@ export function makeBridge(enter, table) {
 
   // Work that the next frame needn't wait for is done right after it, in order: storing, the address, the title. It is done at once when
   // something is read or the page is left.
-  const behind = []
+  const postponed = []
   function catchUp() {
-    while (behind.length) {
-      try { behind.shift()() } catch (error) { console.warn(error) }
+    while (postponed.length) {
+      try { postponed.shift()() } catch (error) { console.warn(error) }
     }
   }
   function afterNextFrame(body) {
-    if (behind.push(body) > 1) return
+    if (postponed.push(body) > 1) return
     if (document.hidden) setTimeout(catchUp)
     else requestAnimationFrame(() => afterDrawing(catchUp))
   }

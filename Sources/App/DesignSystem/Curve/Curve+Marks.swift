@@ -25,7 +25,7 @@ private func sunMark(_ sun: Curve.SunTime, after previous: Curve.SunTime?, _ cur
   // Its share of the narrowest drawing.
   let width = Double(24 + 7 * sun.text.unicodeScalars.count) / 254
   let isTight = previous.map { sun.position - $0.position < width } ?? false
-  // Before its line; behind it at the edge of the day, and on a day that is so short that both times don't fit between the lines.
+  // Before its line; after it at the edge of the day, and on a day that is so short that both times don't fit between the lines.
   let isBefore = sun.position > 0.2 && !(isTight && sun.position + width <= 1)
   let isLeft = isBefore != curve.isMirrored
   return at(curve.x(sun.position), height: "100%") {

@@ -66,7 +66,7 @@ public struct Curve {
   public var hours: [Label] = []
   /// Where the present moment is; nil on other days.
   public var now: Label?
-  /// Where the known hours end, if that is before the day does, with the words in the space behind; a line each.
+  /// Where the known hours end, if that is before the day does, with the words in the space after it; a line each.
   public var until: (position: Double, words: [String])?
   /// Sunrise and sunset, as far as they are on this day.
   public var sunTimes: [SunTime] = []

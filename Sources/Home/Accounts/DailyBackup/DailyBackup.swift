@@ -86,12 +86,12 @@ public final class DailyBackup: Sendable {
       mayHaveLease = true
       switch try await takeLease(now) {
       case .others: return []
-      case .notDue(let last): return note(Health(last: last), [])
-      case .taken: return note(Health(last: now), [.made(try await make(in: plan.folder, sealedBy: passphrase, now))])
+      case .notDue(let last): return finish(Health(last: last), [])
+      case .taken: return finish(Health(last: now), [.made(try await make(in: plan.folder, sealedBy: passphrase, now))])
       }
     } catch {
       if mayHaveLease { try? await spaces.endBackupLease(as: holder, made: nil) }  // it would also expire by itself
-      return note(Health(last: health.last, problem: error.description), [])
+      return finish(Health(last: health.last, problem: error.description), [])
     }
   }
 
@@ -130,7 +130,7 @@ public final class DailyBackup: Sendable {
   private func day(of instant: Instant) -> Int64 { floorDivided(instant.seconds + offset(instant), .days(1)) }
   private func secondOfDay(_ instant: Instant) -> Int64 { instant.seconds + offset(instant) - day(of: instant) * .days(1) }
 
-  private func note(_ health: Health, _ messages: [Message]) -> [Message] {
+  private func finish(_ health: Health, _ messages: [Message]) -> [Message] {
     state.withLock { state in
       let before = state.health.problem
       state.health = health

@@ -9,17 +9,17 @@ public struct BookingRequest: Sendable {
   /// The key by which the order is recognised when it is repeated.
   public var key: BookingKey
   /// The part of the order that is stored, since some sources forbid storing their data.
-  public var kept: TripOrder
+  public var storable: TripOrder
   /// The price of the trip.
   public var price: TripPrice
   /// The forecast for the route, if it is known.
   public var journey: Journey?
 
   /// Creates a request without a forecast.
-  public init(_ order: TripOrder, key: BookingKey, kept: TripOrder, price: TripPrice) {
+  public init(_ order: TripOrder, key: BookingKey, storable: TripOrder, price: TripPrice) {
     self.order = order
     self.key = key
-    self.kept = kept
+    self.storable = storable
     self.price = price
   }
 }
@@ -77,10 +77,10 @@ extension Spaces {
     let count = try StoredTrip.count(in: member.space, connection)
     guard count < TripLimits.trips else { return .failure(.tooManyTrips) }
     let trip = Trip(
-      id: .random(), booked: now, start: request.kept.start, end: request.kept.end, price: request.price, journey: request.journey)
-    let kept = StoredTrip(trip, key: request.key.text, digest: digest, events: [TripEvent(.booked, now, by: member.device)])
-    guard try SpaceBudget.hasRoom(for: kept.size, in: member.space, connection) else { return .failure(.tooManyTrips) }
-    try kept.add(to: member.space, after: count, connection)
+      id: .random(), booked: now, start: request.storable.start, end: request.storable.end, price: request.price, journey: request.journey)
+    let stored = StoredTrip(trip, key: request.key.text, digest: digest, events: [TripEvent(.booked, now, by: member.device)])
+    guard try SpaceBudget.hasRoom(for: stored.size, in: member.space, connection) else { return .failure(.tooManyTrips) }
+    try stored.add(to: member.space, after: count, connection)
     return .success(Booking(id: trip.id, json: trip.json, isNew: true))
   }
 

@@ -90,12 +90,12 @@ public struct StoredTrip: Equatable, Sendable {
   /// Restores trips of a backup into a space. Trips that are there stay as they are; each restored trip gets an event that says so.
   static func restore(_ trips: [StoredTrip], to space: String, _ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
     var count = try count(in: space, connection)
-    for kept in trips {
-      if try isThere(kept.trip.id.text, in: space, now, connection) { continue }
-      let isKeyTaken = try !connection.run("SELECT id FROM trip WHERE space = ?1 AND key = ?2", [.text(space), .text(kept.key)]).isEmpty
+    for stored in trips {
+      if try isThere(stored.trip.id.text, in: space, now, connection) { continue }
+      let isKeyTaken = try !connection.run("SELECT id FROM trip WHERE space = ?1 AND key = ?2", [.text(space), .text(stored.key)]).isEmpty
       let restored = StoredTrip(
-        kept.trip, key: isKeyTaken ? kept.trip.id.text : kept.key, digest: kept.digest,
-        events: kept.events + [TripEvent(.restored, now, by: nil)])
+        stored.trip, key: isKeyTaken ? stored.trip.id.text : stored.key, digest: stored.digest,
+        events: stored.events + [TripEvent(.restored, now, by: nil)])
       try restored.add(to: space, after: count, connection)
       count += 1
     }

@@ -48,7 +48,7 @@ extension NoticeStore {
     return try await database.read { connection throws(StorageError) in
       var found: [DueNotice] = []
       var after = (time: last?.due.seconds ?? .min, device: last?.recipient.device ?? "", kind: last?.kind.id ?? "")
-      // A batch of devices with invalid data must not hide those behind it.
+      // A batch of devices with invalid data must not hide those after it.
       while found.isEmpty {
         let rows = try connection.run(
           """

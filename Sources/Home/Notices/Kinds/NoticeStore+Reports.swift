@@ -64,7 +64,7 @@ extension NoticeStore {
         guard case .inReports(let pause, let find) = kind.finding else { continue }
         for report in reports {
           guard let event = find(report, now) else { continue }
-          let id = try NoticeStore.note(event, of: kind, in: report.cell, connection)
+          let id = try NoticeStore.store(event, of: kind, in: report.cell, connection)
           if let announcement = event.announcement {
             events.append(FoundEvent(kind: kind, pause: pause, id: id, announcement: announcement, report: report))
           }
@@ -79,7 +79,7 @@ extension NoticeStore {
   }
 
   /// Stores the event of a cell. Returns its id, which one that goes on after a short break keeps.
-  private static func note(
+  private static func store(
     _ event: NoticeEvent, of kind: NoticeKind, in cell: Cell, _ connection: any DatabaseConnection
   ) throws(StorageError) -> RecordID {
     let key = [.text(kind.id)] + cell.columns

@@ -77,7 +77,7 @@ package struct TrackedWarning: Equatable, Sendable {
     return cells
   }
 
-  mutating func note(_ alert: Alert, from source: Source, for cell: Cell) {
+  mutating func add(_ alert: Alert, from source: Source, for cell: Cell) {
     for name in alert.identifiers where !identifiers.contains(where: { $0 == name }) { identifiers.append(name) }
     while identifiers.count > TrackedWarning.mostIdentifiers { identifiers.removeFirst() }
     insert(cell, into: &cells)

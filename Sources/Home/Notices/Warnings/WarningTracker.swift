@@ -16,18 +16,18 @@ package struct WarningTracker: Sendable {
   /// Processes a source's answer for a cell: all warnings that are in force there, according to the source. `isWhole` is false when the
   /// answer contained more that could not be read.
   ///
-  /// The sources `behind` it are asked only while it does not answer. When it answers, their messages about warnings that it knows are
-  /// dropped, because they would not be asked whether those are still in force. Sources that have `lapsed` were not asked for so long that
+  /// The `fallbacks` are asked only while it does not answer. When it answers, their messages about warnings that it knows are dropped,
+  /// because they would not be asked whether those are still in force. Sources that have `lapsed` were not asked for so long that
   /// all of their messages about the cell are dropped.
   package mutating func observe(
-    _ alerts: [Alert], from source: Source, behind: Set<Source> = [], lapsed: Set<Source> = [], in cell: Cell, isWhole: Bool = true,
+    _ alerts: [Alert], from source: Source, fallbacks: Set<Source> = [], lapsed: Set<Source> = [], in cell: Cell, isWhole: Bool = true,
     at now: Instant,
     newID: () -> RecordID
   ) {
     let messages = WarningTracker.usable(alerts, at: now)
     let before = warnings
     if source != .simulator { forget(in: cell) { $0.source == .simulator } }
-    note(messages, from: source, in: cell, at: now, newID: newID)
+    assign(messages, from: source, in: cell, at: now, newID: newID)
     if isWhole {
       forget(in: cell) { message in lapsed.contains(message.source) }
       forget(in: cell) { message in message.source == source && !messages.contains { $0.id == message.alert.id } }
@@ -37,7 +37,7 @@ package struct WarningTracker: Sendable {
       if warnings[index].isReported(by: source, in: cell) || former?.isReported(by: source, in: cell) == true {
         // A message that changed did so in all of its cells; what other sources say there is older.
         for reported in warnings[index].cells(reportedBy: source, in: messages) + [cell] {
-          warnings[index].forget(in: reported) { behind.contains($0.source) }
+          warnings[index].forget(in: reported) { fallbacks.contains($0.source) }
         }
       }
       settle(index, from: former, at: now)
@@ -61,8 +61,8 @@ package struct WarningTracker: Sendable {
     return usable
   }
 
-  /// Finds the warning that each message is about, or begins a new one, and notes the message there.
-  private mutating func note(_ messages: [Alert], from source: Source, in cell: Cell, at now: Instant, newID: () -> RecordID) {
+  /// Finds the warning that each message is about, or begins a new one, and adds the message there.
+  private mutating func assign(_ messages: [Alert], from source: Source, in cell: Cell, at now: Instant, newID: () -> RecordID) {
     // First by identifier: a message's identifier, or one that it replaces, leaves no doubt.
     var found: [Int?] = messages.map { byIdentifier($0, source, cell) }
     // Of two warnings of one hazard, the one with the same wording is meant, so those are matched before merely similar ones.
@@ -75,11 +75,11 @@ package struct WarningTracker: Sendable {
         }
         let index = known ?? warnings.count - 1
         found[number] = index
-        // Noted at once, because later messages in the list may belong to this warning.
-        warnings[index].note(alert, from: source, for: cell)
+        // Added at once, because later messages in the list may belong to this warning.
+        warnings[index].add(alert, from: source, for: cell)
       }
     }
-    for (alert, known) in zip(messages, found) { if let known { warnings[known].note(alert, from: source, for: cell) } }
+    for (alert, known) in zip(messages, found) { if let known { warnings[known].add(alert, from: source, for: cell) } }
   }
 
   /// Brings a warning to its present state; if it differs from the former one (nil for a new warning), that is a change.

@@ -150,13 +150,13 @@ public final class Warnings: Sendable {
     package var alerts: Stamped<[Alert]>
     package var isWhole: Bool
     /// The sources that are asked only while this one does not answer.
-    package var behind: Set<Source>
+    package var fallbacks: Set<Source>
 
     /// The warnings in a report, with the order in which sources are asked about its cell; nil if the report has nothing about warnings
-    /// that may be kept.
+    /// that may be stored.
     package init?(_ report: WeatherReport?, order: [Source] = []) {
       guard let report, let alerts = report.alerts, alerts.provenance.source.mayBeStored else { return nil }
-      behind = Set(order.drop { $0 != alerts.provenance.source }.dropFirst())
+      fallbacks = Set(order.drop { $0 != alerts.provenance.source }.dropFirst())
       (cell, self.alerts, isWhole) = (report.cell, alerts, report.unreadableAlerts == 0)
     }
   }
@@ -173,14 +173,14 @@ public final class Warnings: Sendable {
     let count = try await database.write { connection throws(StorageError) in
       try Warnings.lockForChanges(connection)
       var newAnswers: [SourceAnswer] = []
-      for answer in answers where try Warnings.note(answer, connection) { newAnswers.append(answer) }
+      for answer in answers where try Warnings.acceptIfNewer(answer, connection) { newAnswers.append(answer) }
       var tracker = WarningTracker(try Warnings.current(at: now, connection))
       for answer in newAnswers {
         let alerts = answer.alerts
-        let lapsed = try Warnings.silent(answer.behind, in: answer.cell, since: alerts.provenance.fetchedAt - 2 * interval, connection)
+        let lapsed = try Warnings.silent(answer.fallbacks, in: answer.cell, since: alerts.provenance.fetchedAt - 2 * interval, connection)
         tracker.observe(
-          alerts.value, from: alerts.provenance.source, behind: answer.behind, lapsed: lapsed, in: answer.cell, isWhole: answer.isWhole,
-          at: now
+          alerts.value, from: alerts.provenance.source, fallbacks: answer.fallbacks, lapsed: lapsed, in: answer.cell,
+          isWhole: answer.isWhole, at: now
         ) { .random() }
       }
       tracker.settle(at: now)
@@ -213,8 +213,8 @@ public final class Warnings: Sendable {
     }
   }
 
-  /// Notes when an answer was fetched; false if it is not newer than the stored one.
-  private static func note(_ answer: SourceAnswer, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
+  /// Stores when an answer was fetched; false if it is not newer than the stored one.
+  private static func acceptIfNewer(_ answer: SourceAnswer, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
     let (source, fetched) = (answer.alerts.provenance.source.word, answer.alerts.provenance.fetchedAt.seconds)
     return try !connection.run(
       """

@@ -34,7 +34,7 @@ public struct Checkup: Sendable {
   public var isBroken: Bool { findings.contains { $0.outcome == .broken } }
 
   /// Adds a finding at the end.
-  public mutating func note(_ subject: String, _ outcome: Outcome, _ detail: String) {
+  public mutating func add(_ subject: String, _ outcome: Outcome, _ detail: String) {
     findings.append(Finding(subject, outcome, detail))
   }
 

@@ -28,7 +28,7 @@ extension Replica {
       try add(id, place.coordinate, name: name, nickname: place.nickname, at: milliseconds)
       guard let index else { return true }
       let others = places.onePerCell
-      if index < others.count - 1 { try put([id], behind: index > 0 ? others[index - 1].id : nil, at: milliseconds) }
+      if index < others.count - 1 { try put([id], after: index > 0 ? others[index - 1].id : nil, at: milliseconds) }
       return true
     case .remove(let cell):
       let found = records(in: cell)
@@ -38,7 +38,7 @@ extension Replica {
       let found = records(in: cell)
       let others = places.onePerCell.filter { Cell($0.coordinate) != cell }
       let before = others.isEmpty || index < 1 ? nil : others[min(index, others.count) - 1].id
-      try put(found, behind: before, at: milliseconds)
+      try put(found, after: before, at: milliseconds)
       return !found.isEmpty
     case .giveNickname(let cell, let nickname):
       guard let id = records(in: cell).first else { return false }
@@ -50,8 +50,8 @@ extension Replica {
   /// The records of a cell, in their order.
   private func records(in cell: Cell) -> [RecordID] { places.filter { Cell($0.coordinate) == cell }.map { $0.id } }
 
-  /// Moves records behind another one or, without one, to the beginning.
-  private mutating func put(_ ids: [RecordID], behind other: RecordID?, at milliseconds: Int64) throws(SyncRefusal) {
+  /// Moves records after another one or, without one, to the beginning.
+  private mutating func put(_ ids: [RecordID], after other: RecordID?, at milliseconds: Int64) throws(SyncRefusal) {
     var before = other
     for id in ids {
       let others = places.filter { $0.id != id }

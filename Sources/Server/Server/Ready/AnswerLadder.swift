@@ -3,7 +3,7 @@ import WeatherModel
 import WeatherService
 
 /// The way of an answer about a cell, the same for the API, pages and terminals: one that is kept ready, else the weather in memory, which
-/// is renewed behind it once it is no longer young, else weather that is fetched.
+/// is renewed in the background once it is no longer young, else weather that is fetched.
 struct AnswerLadder {
   let service: WeatherService
   let ready: ReadyAnswers

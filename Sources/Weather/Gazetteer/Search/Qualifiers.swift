@@ -46,15 +46,15 @@ extension Gazetteer {
   }
 
   private enum LineOrder {
-    case before, equal, longer, behind
+    case before, equal, longer, after
   }
 
-  /// Compares a line with words: sorted before or behind them, equal, or longer with the same beginning.
+  /// Compares a line with words: sorted before or after them, equal, or longer with the same beginning.
   private func compare(_ line: Int, _ words: ArraySlice<UInt16>) -> LineOrder {
     var index = words.startIndex
     for letter in file.text(file.qualifiers.four(line * 6)).utf16 {
       guard index < words.endIndex else { return .longer }
-      guard letter == words[index] else { return letter < words[index] ? .before : .behind }
+      guard letter == words[index] else { return letter < words[index] ? .before : .after }
       index += 1
     }
     return index == words.endIndex ? .equal : .before

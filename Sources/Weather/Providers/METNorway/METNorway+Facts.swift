@@ -7,6 +7,6 @@ extension METNorway {
       return .weather(
         .metNorway(
           version: setup.version, contact: contact, host: setup.url, http: setup.http, zones: setup.zones,
-          clock: setup.clock, note: setup.note))
+          clock: setup.clock, log: setup.log))
     }, endpoints: METNorwayEndpoint.allCases.map(\.rawValue), decode: METNorwayDecoding.understand(_:endpoint:_:))
 }

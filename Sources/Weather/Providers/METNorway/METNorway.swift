@@ -23,7 +23,7 @@ struct METNorway: Sendable {
   let zones: ZoneFiles
   let clock: @Sendable () -> Instant
   /// Takes a line for the log when an answer announces that its product will be switched off.
-  let note: @Sendable (String) -> Void
+  let log: @Sendable (String) -> Void
 
   /// The kinds that are available in a cell.
   static func covers(_ cell: Cell) -> Kinds {
@@ -50,7 +50,7 @@ struct METNorway: Sendable {
       fetched.unchanged = wanted
       for kind in wanted.each { fetched.validators[kind] = request.validators[kind] }
     } else {
-      if response.status == 203 { note("MET Norway (\(endpoint.rawValue)) says that this version of its product is deprecated") }
+      if response.status == 203 { log("MET Norway (\(endpoint.rawValue)) says that this version of its product is deprecated") }
       let context = DecodingContext(cell: request.cell, kinds: wanted, fetchedAt: now, zones: zones)
       guard let answer = try answer(endpoint, response, context) else {
         return FetchResult(nothing, expires: [.minutely: now + Self.outsidePause])
@@ -92,14 +92,14 @@ extension Provider {
   /// - Parameters:
   ///   - version: Weatherglass's own version, which is sent with the contact.
   ///   - contact: A mail address or a web page of the server's operator; without one the source is not asked, because it would refuse.
-  ///   - note: Takes a line for the log when the source announces that a product will be switched off.
+  ///   - log: Takes a line for the log when the source announces that a product will be switched off.
   public static func metNorway(
     version: String, contact: String, host: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
-    clock: @escaping @Sendable () -> Instant, note: @escaping @Sendable (String) -> Void = { _ in }
+    clock: @escaping @Sendable () -> Instant, log: @escaping @Sendable (String) -> Void = { _ in }
   ) -> Provider {
     let client = METNorwayClient(
       host: host ?? METNorway.publicHost, identity: ClientContact(version: version, contact: contact), http: http)
-    let source = METNorway(client: client, zones: zones, clock: clock, note: note)
+    let source = METNorway(client: client, zones: zones, clock: clock, log: log)
     return Provider(
       source: .metNorway, kinds: METNorway.kinds, calls: [METNorway.forecastKinds, Kinds(.minutely), Kinds(.alerts)],
       terms: METNorway.terms, covers: METNorway.covers,

@@ -66,7 +66,7 @@ func page(_ origin: WeatherFeature.Origin, _ place: Coordinate) -> WeatherFeatur
   }
 
   var position: Int { weatherList.position(places) }
-  var home: Destination.Screen { weatherList.home(places) }
+  var wayBack: Destination.Screen { weatherList.wayBack(places) }
 }
 
 /// A list of pages; all places are saved, except random ones and `guests`.

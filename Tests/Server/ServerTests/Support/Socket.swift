@@ -77,7 +77,7 @@ enum Socket {
       if count < 0, errno != ECONNRESET { throw Failure(description: "read: \(String(cString: strerror(errno)))") }
       guard count > 0 else { return all }
       all += piece[..<count]
-      if let events, all.firstRange(of: Array("\ndata:".utf8)) != nil { events.note() }
+      if let events, all.firstRange(of: Array("\ndata:".utf8)) != nil { events.add() }
     }
   }
 

@@ -56,7 +56,7 @@ final class Upstream: Sendable {
 
   private func pass(_ target: String) async {
     state.withLock { $0.targets.append(target) }
-    arrived.note()
+    arrived.add()
     await withCheckedContinuation { continuation in
       let goes = state.withLock { state in
         if state.isHolding { state.waiting.append(continuation) }

@@ -94,7 +94,7 @@ public enum MapFeature {
       return appeared(&state, near, clients, environment)
     case .read(let items):
       // If nobody has moved the map yet, it returns to where it was before the reload.
-      if state.goal?.revision == 1, let kept = items.value(MapExtent.item), let extent = MapExtent(stored: kept, at: clients.now) {
+      if state.goal?.revision == 1, let stored = items.value(MapExtent.item), let extent = MapExtent(stored: stored, at: clients.now) {
         state.go(to: extent)
       }
       return .none
@@ -104,10 +104,10 @@ public enum MapFeature {
     case .mapEvent(.settled(let extent)):
       state.extent = extent
       if state.isAdrift { return .merge(rested(&state, clients, environment), askForAddress(state, clients, environment)) }
-      let kept = StoredItem(MapExtent.item, extent.stored(at: clients.now))
+      let item = StoredItem(MapExtent.item, extent.stored(at: clients.now))
       return .merge(
         rested(&state, clients, environment), askForAddress(state, clients, environment),
-        .fireAndForget { _ = clients.storage.write([kept]) { _ in } })
+        .fireAndForget { _ = clients.storage.write([item]) { _ in } })
     case .mapEvent(.pinConfirmed), .stepTapped, .weatherWanted:
       return .none
     case .mapEvent(.unavailable):
@@ -158,9 +158,9 @@ public enum MapFeature {
     let appeared = Effect<Action>.merge(askForAir(&state, clients, environment), askForAddress(state, clients, environment))
     guard isFirst || state.isUnavailable else { return appeared }
     state.isUnavailable = false
-    let kept = isFirst ? readExtent(clients) : .none
+    let reading = isFirst ? readExtent(clients) : .none
     let events = Effect<Action>.run(id: Running.events, cancelInFlight: true) { send in clients.map.events { send(.mapEvent($0)) } }
-    return .merge(events, appeared, kept)
+    return .merge(events, appeared, reading)
   }
 
   private static func readExtent(_ clients: Clients) -> Effect<Action> {

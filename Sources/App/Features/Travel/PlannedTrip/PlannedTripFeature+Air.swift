@@ -4,7 +4,7 @@ import WeatherModel
 // The air at the ends of the trip, by which it is priced.
 extension PlannedTripFeature {
   /// Brings the trip up to date: old air is requested again, and a departure in the past is removed. A trip whose booking was already tried
-  /// stays unchanged, so that another try sends exactly the same order; only air that may not be kept is requested again for it.
+  /// stays unchanged, so that another try sends exactly the same order; only air that may not be stored is requested again for it.
   static func renew(_ state: inout State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     if state.draft.isBusy { return .none }
     let isTried = state.draft.isTried
@@ -37,10 +37,10 @@ extension PlannedTripFeature {
     case .success(let air):
       (place.point.air, place.airRequestedAt) = (air, clients.now)
       state.draft[end] = place
-      let kept = Effect.merge(remember(&state, place, clients), save(state.draft, clients))
-      guard state.draft.isBookingWanted, !state.draft.isBusy else { return kept }
+      let stored = Effect.merge(remember(&state, place, clients), save(state.draft, clients))
+      guard state.draft.isBookingWanted, !state.draft.isBusy else { return stored }
       state.draft.isBookingWanted = false
-      return .merge(kept, .send(.bookTapped))
+      return .merge(stored, .send(.bookTapped))
     case .failure(let problem):
       state.draft.problem = .air(problem)
       state.draft.isBookingWanted = false

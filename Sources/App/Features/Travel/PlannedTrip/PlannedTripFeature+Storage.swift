@@ -25,9 +25,9 @@ extension PlannedTripFeature {
 
   /// Saves the trip as it is, so that it survives a reload.
   static func save(_ draft: TripDraft, _ clients: Clients) -> Effect<Action> {
-    let kept = draft.stored
+    let stored = draft.stored
     // If this can't be saved, the person has to set the trip again after a reload.
-    return .fireAndForget { _ = clients.storage.write([StoredItem(TripDraft.item, kept)]) { _ in } }
+    return .fireAndForget { _ = clients.storage.write([StoredItem(TripDraft.item, stored)]) { _ in } }
   }
 
   /// Adds a place to those that were looked up, in place of the one in the same cell.

@@ -138,8 +138,8 @@ extension TripDraft {
 
   /// Reads the trip from these items; nil if it is over or unreadable.
   init?(_ items: [StoredItem]) {
-    guard let kept = items.value(TripDraft.item) else { return nil }
-    self.init(stored: kept)
+    guard let stored = items.value(TripDraft.item) else { return nil }
+    self.init(stored: stored)
     if let id, let over = items.value(TripDraft.finishedTripItem), over == Array(id.text.utf8) { return nil }
   }
 

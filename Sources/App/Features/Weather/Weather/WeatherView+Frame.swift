@@ -139,20 +139,20 @@ extension WeatherView {
       ])
   }
 
-  /// A note that the place is only looked at, with the way home and, on a page of a random place, the way to another one.
+  /// A note that the place is only looked at, with the way back and, on a page of a random place, the way to another one.
   static func guest(
     _ page: WeatherFeature.State, _ environment: Environment, _ context: PageContext, _ send: Send<WeatherFeature.Action>
   ) -> Node {
     guard !page.origin.isHere, !context.isSaved, page.coordinate != nil else { return .nothing }
-    let (copy, home) = (environment.copy, Destination(context.home))
+    let (copy, wayBack) = (environment.copy, Destination(context.wayBack))
     return guestLine(copy.notSaved) {
       if page.origin.isRandom {
         iconForm(.dice, label: copy.randomPlace, isGlass: false, url: Route.random.url) { send(.delegate(.anotherRandomPlaceWanted)) }
       }
-      if context.hasHome {
-        environment.linkButton(copy.backHome, icon: .locate, style: .quiet, to: home)
+      if context.hasWayBack {
+        environment.linkButton(copy.backHome, icon: .locate, style: .quiet, to: wayBack)
       } else {
-        linkButton(copy.useMyLocation, icon: .locate, style: .quiet, href: home.url) { send(.delegate(.positionRequested)) }
+        linkButton(copy.useMyLocation, icon: .locate, style: .quiet, href: wayBack.url) { send(.delegate(.positionRequested)) }
       }
     }
   }

@@ -17,9 +17,9 @@ enum WeatherView {
     /// Whether the person has saved other places.
     var hasOtherPlaces: Bool
     /// The screen that leads back from a place that is only looked at.
-    var home: Destination.Screen
+    var wayBack: Destination.Screen
     /// Whether that screen shows a place: the device's position or a saved one.
-    var hasHome: Bool
+    var hasWayBack: Bool
     /// The name of the device's own position; nil unless the person wants it and it is known.
     var nameOfHere: String?
     /// The dots that show the page's position among the others.

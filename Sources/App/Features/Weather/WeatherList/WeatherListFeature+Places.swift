@@ -33,7 +33,7 @@ extension WeatherListFeature.State {
   }
 
   /// The way back from a place that is only looked at: where the device is if that is known, else the first saved place.
-  func home(_ places: SavedPlaces) -> Destination.Screen {
+  func wayBack(_ places: SavedPlaces) -> Destination.Screen {
     if cell(of: .here) != nil { return .here }
     return places.list.first.map { .place($0.cell) } ?? .here
   }

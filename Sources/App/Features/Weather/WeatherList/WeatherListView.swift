@@ -19,8 +19,8 @@ enum WeatherListView {
     let (id, saved) = (state.selected, state.savedCell(of: state.selected, places))
     let context = WeatherView.PageContext(
       screen: state.screen, isSaved: saved != nil, hasOtherPlaces: places.list.contains { $0.cell != saved },
-      home: state.home(places), hasHome: state.cell(of: .here) != nil || !places.list.isEmpty, nameOfHere: state.nameOfHere, dots: dots,
-      wit: wit, hint: hint)
+      wayBack: state.wayBack(places), hasWayBack: state.cell(of: .here) != nil || !places.list.isEmpty, nameOfHere: state.nameOfHere,
+      dots: dots, wit: wit, hint: hint)
     return WeatherView.view(page, environment, context, send.pullback { .page(id, $0) })
   }
 

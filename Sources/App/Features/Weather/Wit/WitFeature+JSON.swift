@@ -9,16 +9,16 @@ extension WitFeature.State {
     var json = JSONWriter(reserving: 1024)
     json.object { json in
       json.array("seen") { list in for id in shownIDs { list.value(Int64(id)) } }
-      json.array("lines", of: lines) { kept, json in
-        json.member("at", kept.cell.cookieText)
-        json.member("line", kept.line.text)
-        json.member("id", Int64(kept.line.id))
-        json.member("by", kept.line.writer.word)
-        if !kept.line.model.isEmpty { json.member("model", kept.line.model) }
-        json.member("written", kept.written.description)
-        if let offset = kept.utcOffset { json.member("offset", offset) }
-        json.member("lang", kept.language.tag)
-        json.member("units", kept.units)
+      json.array("lines", of: lines) { stored, json in
+        json.member("at", stored.cell.cookieText)
+        json.member("line", stored.line.text)
+        json.member("id", Int64(stored.line.id))
+        json.member("by", stored.line.writer.word)
+        if !stored.line.model.isEmpty { json.member("model", stored.line.model) }
+        json.member("written", stored.written.description)
+        if let offset = stored.utcOffset { json.member("offset", offset) }
+        json.member("lang", stored.language.tag)
+        json.member("units", stored.units)
       }
     }
     return json.bytes

@@ -48,8 +48,8 @@ public enum WitFeature {
     func needsLine(_ cell: Cell, at now: Instant, _ language: Language, _ units: String) -> Bool {
       if placeWithoutLine == cell { return false }
       if requestedCell == cell, requestedLanguage == language, requestedUnits == units { return false }
-      guard let kept = line(of: cell) else { return true }
-      return kept.language != language || kept.units != units || now - kept.written >= maxAge
+      guard let stored = line(of: cell) else { return true }
+      return stored.language != language || stored.units != units || now - stored.written >= maxAge
     }
   }
 
@@ -91,9 +91,9 @@ public enum WitFeature {
       if state.lines.count > mostLines { state.lines.removeLast() }
       state.shownIDs.insert(line.id, at: 0)
       if state.shownIDs.count > mostSeen { state.shownIDs.removeLast() }
-      let kept = state.json
+      let json = state.json
       // If this can't be saved, new lines are written after the next start.
-      return .fireAndForget { _ = clients.storage.write([StoredItem(item, kept)]) { _ in } }
+      return .fireAndForget { _ = clients.storage.write([StoredItem(item, json)]) { _ in } }
     case .answered(let cell, .noLine):
       settle(&state, cell)
       state.lines.removeAll { $0.cell == cell }

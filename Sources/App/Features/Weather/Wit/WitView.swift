@@ -13,8 +13,8 @@ enum WitView {
   ) -> Node {
     let copy = environment.copy
     if state.requestedCell == cell { return pendingQuote(copy.wit, copy.witThinking, isBusy: true) }
-    if let kept = state.line(of: cell) {
-      return quote(copy.wit, kept.line.text, language: kept.language.tag, by: writer(kept, environment), button: copy.anotherLine) {
+    if let stored = state.line(of: cell) {
+      return quote(copy.wit, stored.line.text, language: stored.language.tag, by: writer(stored, environment), button: copy.anotherLine) {
         send(.anotherButtonTapped(cell))
       }
     }
@@ -28,14 +28,14 @@ enum WitView {
     return pendingQuote(copy.wit, copy.witThinking, isBusy: false)
   }
 
-  private static func writer(_ kept: WitFeature.StoredLine, _ environment: Environment) -> String {
+  private static func writer(_ stored: WitFeature.StoredLine, _ environment: Environment) -> String {
     let copy = environment.copy
     // On a first visit, the screens do not know the device's time zone yet, because the server did not know it either.
-    let zone = kept.utcOffset.map { LocalZone(identifier: "", offset: $0) }
-    let time = (zone.map(environment.display) ?? environment.deviceDisplay).time(kept.written)
-    return switch kept.line.writer {
+    let zone = stored.utcOffset.map { LocalZone(identifier: "", offset: $0) }
+    let time = (zone.map(environment.display) ?? environment.deviceDisplay).time(stored.written)
+    return switch stored.line.writer {
     case .house: copy.witByHouse(time: time)
-    case .model: copy.witByModel(model: kept.line.model, time: time)
+    case .model: copy.witByModel(model: stored.line.model, time: time)
     case .device: copy.witByDevice(time: time)
     }
   }
