@@ -34,6 +34,10 @@ public struct StorageClient {
   public var afterNextFrame: (_ work: @escaping () -> Void) -> Void
   /// Reports the names, one a line, of the items that another window has written or removed.
   public var changes: (_ changed: @escaping (_ names: String) -> Void) -> Cancellation
+  /// What it has, as far as this window knows.
+  let stored = StoredItems()
+  /// Work that reads items and writes what follows from them, one after the other, so that an older write never overwrites a newer one.
+  let queue = SerialWorkQueue()
 
   /// Creates a client from its closures.
   public init(

@@ -58,7 +58,7 @@ extension AppFeature {
     let names = [KnownPlaces.item, TripDraft.item, TripDraft.finishedTripItem, MapExtent.item, WitFeature.item]
     let items = names.map { StoredItem($0, nil) }
     // After the writes that are still waiting.
-    clients.itemWrites.add { done in _ = clients.storage.write(items) { _ in done() } }
+    clients.storage.queue.add { done in _ = clients.storage.write(items) { _ in done() } }
   }
 
   /// Stops listening for changes while this device leaves, so that it is not notified of its own removal; listens again if leaving failed.
