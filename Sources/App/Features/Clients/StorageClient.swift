@@ -24,8 +24,8 @@ public typealias StorageProblem = StorageFailure
 
 /// The device's storage: items by name, which survive a restart of the app.
 public struct StorageClient {
-  /// Reads the items with these names, one name a line; a name that ends with a slash stands for all names that begin with it. Items
-  /// that do not exist are missing from the answer.
+  /// Reads the items with these names, one name a line; a name that ends with a slash stands for all names that begin with it. A
+  /// slash alone asks which items there are, and they come without their content. Items that do not exist are missing from the answer.
   public var read: (_ names: String, _ answer: @escaping (Result<[StoredItem], StorageProblem>) -> Void) -> Cancellation
   /// Writes items and removes those without a value (for a name that ends with a slash, all whose names begin with it): either all of
   /// this is done, or nothing.
