@@ -33,6 +33,14 @@ public struct JSON: Sendable {
     self.init(document: JSONDocument(bytes: bytes, tape: parser.tape), slot: 0, absence: nil)
   }
 
+  /// Reads the value that begins at a position of a longer document; moves the position behind it.
+  public init(parsing bytes: [UInt8], at position: inout Int) throws(JSONError) {
+    var parser = JSONParser(bytes, at: position)
+    try parser.value()
+    position = parser.position
+    self.init(document: JSONDocument(bytes: bytes, tape: parser.tape), slot: 0)
+  }
+
   init(document: JSONDocument, slot: Int, absence: Absence? = nil) {
     self.document = document
     self.slot = slot

@@ -4,23 +4,24 @@ import WeatherModel
 struct JSONParser {
   private(set) var tape: [JSONSlot] = []
   private let bytes: [UInt8]
-  private var position = 0
+  private(set) var position: Int
   private var open: [Int] = []
 
   private static let deepest = 256
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], at position: Int = 0) { (self.bytes, self.position) = (bytes, position) }
 
   mutating func parse() throws(JSONError) {
     guard bytes.count < Int(Int32.max) else { throw failure(.tooLarge) }
     if begins(bytes[...], with: "\u{FEFF}") { throw failure(.byteOrderMark) }
     tape.reserveCapacity(bytes.count / 6 + 1)
-    try values()
+    try value()
     skipBlanks()
     guard position == bytes.count else { throw failure(.trailingBytes) }
   }
 
-  private mutating func values() throws(JSONError) {
+  /// Reads the value at the position, with everything in it.
+  mutating func value() throws(JSONError) {
     while true {
       let isOpened = try beginValue()
       if isOpened { continue }

@@ -25,7 +25,7 @@ extension World {
       case .page: clients.page = pageClient
       }
     }
-    if state.isRestored { clients.stored.note(AppSnapshot(state)) }
+    if state.isRestored { clients.storage.stored.note(AppSnapshot(state)) }
     return TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)
   }
 

@@ -67,9 +67,9 @@ import Wire
     old.preferences.clock = .twelveHours
     var new = old
     change(&new)
-    let stored = StoredItems()
-    stored.note(AppSnapshot(old))
-    for _ in 0..<2 { stored.storeSoon(StateToStore(new), world.storageClient, Send(to: { _ in })) }
+    let storage = world.storageClient
+    storage.stored.note(AppSnapshot(old))
+    for _ in 0..<2 { storage.storeSoon(StateToStore(new), Send(to: { _ in })) }
     #expect(world.written.map { $0.sorted() } == names, "\(name)")
     #expect(AppSnapshot(AppSnapshot(new).bytes)?.items.map(\.name).sorted() == AppSnapshot(new).items.map(\.name).sorted())
   }

@@ -30,14 +30,28 @@ import WeatherModel
   final class Windows {
     private let world = World()
     var states: [AppFeature.State]
-    private let stored = [StoredItems(), StoredItems()]
+    private var storages: [StorageClient] = []
     private var unread: [[[String]]] = [[], []]
 
     init(_ list: SampleList) {
       let state = app(list)
       states = [state, state]
       for record in AppSnapshot(state).items { world.keep(record) }
-      for window in stored { window.note(AppSnapshot(state)) }
+      for window in 0...1 {
+        storages.append(storage(of: window))
+        storages[window].stored.note(AppSnapshot(state))
+      }
+    }
+
+    private func storage(of window: Int) -> StorageClient {
+      StorageClient(
+        read: { _, _ in .none },
+        write: { [unowned self] records, answer in
+          for record in records { self.world.keep(record) }
+          self.unread[1 - window].append(records.map(\.name))
+          answer(nil)
+          return .none
+        }, afterNextFrame: { $0() }, changes: { _ in .none })
     }
 
     func send(_ window: Int, _ change: (inout AppFeature.State) -> Void) {
@@ -45,17 +59,7 @@ import WeatherModel
       store(window)
     }
 
-    private func store(_ window: Int) {
-      let storage = StorageClient(
-        read: { _, _ in .none },
-        write: { records, answer in
-          for record in records { self.world.keep(record) }
-          self.unread[1 - window].append(records.map(\.name))
-          answer(nil)
-          return .none
-        }, afterNextFrame: { $0() }, changes: { _ in .none })
-      stored[window].storeSoon(StateToStore(states[window]), storage, Send(to: { _ in }))
-    }
+    private func store(_ window: Int) { storages[window].storeSoon(StateToStore(states[window]), Send(to: { _ in })) }
 
     /// Delivers all messages until there are no more; returns the number of rounds that took.
     func settle() -> Int {
@@ -68,7 +72,7 @@ import WeatherModel
             let read = world.kept(names.sorted().joined(separator: "\n"))
             let records = read + names.filter { name in !read.contains { $0.name == name } }.map { StoredItem($0, nil) }
             states[window].apply(records)
-            stored[window].note(records.filter { $0.name != ItemName.page })
+            storages[window].stored.note(records.filter { $0.name != ItemName.page })
             store(window)
           }
         }

@@ -22,7 +22,7 @@ import WeatherModel
     clients.random = world.randomClient
     clients.page = world.pageClient
     let state = app(list((0, page(.devicePosition, home)), (1, page(.chosen(searchedFor: nil), island))))
-    clients.stored.note(AppSnapshot(state))
+    clients.storage.stored.note(AppSnapshot(state))
     return Store(
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted,
       onMistake: { Issue.record("\($0)") })

@@ -144,10 +144,11 @@ export function makeBridge(enter, table) {
     }
   }
 
+  // A slash alone asks for all names, without the values.
   function read(kept, content) {
-    const found = decoder.decode(content).split('\n').map(name => [kept.getAllKeys(named(name)), kept.getAll(named(name))])
+    const found = decoder.decode(content).split('\n').map(name => name === '/' ? [kept.getAllKeys()] : [kept.getAllKeys(named(name)), kept.getAll(named(name))])
     return async () => {
-      const parts = found.flatMap(([names, values]) => names.result.flatMap((name, k) => [`${name} ${values.result[k].length}\n`, values.result[k]]))
+      const parts = found.flatMap(([names, values]) => names.result.flatMap((name, k) => [`${name} ${values?.result[k].length ?? 0}\n`, values?.result[k] ?? '']))
       return new Uint8Array(await new Blob(parts).arrayBuffer())
     }
   }

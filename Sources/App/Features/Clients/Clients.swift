@@ -20,8 +20,6 @@ public final class Clients {
   public var languages: LanguageClient
   /// Stores items that survive a restart of the app.
   public var storage: StorageClient
-  /// What the storage has.
-  let stored = StoredItems()
   /// Draws random places.
   public var random: RandomClient
   /// Returns the current time, and runs timers and delays.
@@ -44,8 +42,6 @@ public final class Clients {
   public var clipboard: ClipboardClient
   /// Asks about the home screen.
   public var homeScreen: HomeScreenClient
-  /// Writes the items about travels one after the other, so that an older write never overwrites a newer one.
-  var itemWrites = SerialWorkQueue()
 
   /// The app passes live clients; tests start with unimplemented ones.
   public init(

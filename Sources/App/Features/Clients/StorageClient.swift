@@ -24,8 +24,8 @@ public typealias StorageProblem = StorageFailure
 
 /// The device's storage: items by name, which survive a restart of the app.
 public struct StorageClient {
-  /// Reads the items with these names, one name a line; a name that ends with a slash stands for all names that begin with it. Items
-  /// that do not exist are missing from the answer.
+  /// Reads the items with these names, one name a line; a name that ends with a slash stands for all names that begin with it. A
+  /// slash alone asks which items there are, and they come without their content. Items that do not exist are missing from the answer.
   public var read: (_ names: String, _ answer: @escaping (Result<[StoredItem], StorageProblem>) -> Void) -> Cancellation
   /// Writes items and removes those without a value (for a name that ends with a slash, all whose names begin with it): either all of
   /// this is done, or nothing.
@@ -34,6 +34,10 @@ public struct StorageClient {
   public var afterNextFrame: (_ work: @escaping () -> Void) -> Void
   /// Reports the names, one a line, of the items that another window has written or removed.
   public var changes: (_ changed: @escaping (_ names: String) -> Void) -> Cancellation
+  /// What it has, as far as this window knows.
+  let stored = StoredItems()
+  /// Work that reads items and writes what follows from them, one after the other, so that an older write never overwrites a newer one.
+  let queue = SerialWorkQueue()
 
   /// Creates a client from its closures.
   public init(

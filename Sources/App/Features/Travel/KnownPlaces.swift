@@ -32,9 +32,8 @@ enum KnownPlaces {
 
   /// Changes the stored places. Changes run one after the other, each on the result of the one before. The item is read again each time,
   /// since another window may have changed it.
-  static func change(_ clients: Clients, _ change: @escaping ([KnownPlace]) -> [KnownPlace]) {
-    let storage = clients.storage
-    clients.itemWrites.add { done in
+  static func change(_ storage: StorageClient, _ change: @escaping ([KnownPlace]) -> [KnownPlace]) {
+    storage.queue.add { done in
       _ = storage.read(item) { result in
         guard case .success(let items) = result else { return done() }
         let places = change(read(items.value(item)))

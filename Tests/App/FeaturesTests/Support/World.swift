@@ -127,6 +127,7 @@ final class World {
   /// The records on the disk with these names, one per line, as the device would read them.
   func kept(_ names: String) -> [StoredItem] {
     let names = names.split(separator: "\n").map { String($0) }
+    if names == ["/"] { return disk.keys.map { StoredItem($0, []) } }
     return disk.sorted { $0.key < $1.key }.filter { kept in names.contains { StoredItem($0, nil).concerns(kept.key) } }.map {
       StoredItem($0.key, $0.value)
     }

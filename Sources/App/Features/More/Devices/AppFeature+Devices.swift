@@ -44,20 +44,22 @@ extension AppFeature {
       if state.wit != nil { state.wit = WitFeature.State() }
       return .merge(
         effect, .cancel(id: Running.space), .cancel(id: Running.spaceRequest), .cancel(id: Child.map.id),
-        .cancel(id: Child.plannedTrip.id), .cancel(id: Child.wit.id), .fireAndForget { forgetTravels(clients) })
+        .cancel(id: Child.plannedTrip.id), .cancel(id: Child.wit.id), .fireAndForget { deleteOwnItems(clients.storage) })
     default:
       return .merge(listening(state, action, clients), effect)
     }
   }
 
-  /// Deletes the items that only this device has and that show which places somebody was interested in: searches, trips, the map and
-  /// the lines about the weather.
-  private static func forgetTravels(_ clients: Clients) {
-    RecentSearches.removeAll(clients.storage)
-    let names = [KnownPlaces.item, TripDraft.item, TripDraft.finishedTripItem, MapExtent.item, WitFeature.item]
-    let items = names.map { StoredItem($0, nil) }
+  /// Deletes what features have stored by themselves, since it may show which places somebody was interested in. Only the hint about the
+  /// home screen stays closed.
+  private static func deleteOwnItems(_ storage: StorageClient) {
     // After the writes that are still waiting.
-    clients.itemWrites.add { done in _ = clients.storage.write(items) { _ in done() } }
+    storage.queue.add { done in
+      _ = storage.items("/") { items in
+        let names = items.filter { $0.isOwn && $0.name != homeItem }.map { $0.name }
+        _ = storage.write(names.map { StoredItem($0, nil) }) { _ in done() }
+      }
+    }
   }
 
   /// Stops listening for changes while this device leaves, so that it is not notified of its own removal; listens again if leaving failed.

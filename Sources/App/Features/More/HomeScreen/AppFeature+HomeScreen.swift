@@ -26,7 +26,7 @@ public struct HomeScreenClient {
 // The hint is shown from the second visit on, until the person has closed it.
 extension AppFeature {
   /// The name of the item with the time of the first visit, or with `over` once the hint was closed.
-  private static var homeItem: String { "home" }
+  static var homeItem: String { "home" }
   private static var over: String { "over" }
   /// A start within that many seconds after the first one is a reload, not a visit.
   private static var visit: Int64 { .minutes(30) }

@@ -25,13 +25,13 @@ extension AppFeature {
     let latest = StateToStore(state)
     return .run { send in
       switch action {
-      case .restored(let snapshot): if let snapshot { clients.stored.note(snapshot) }
+      case .restored(let snapshot): if let snapshot { clients.storage.stored.note(snapshot) }
       // Each window has its own page in view.
-      case .itemsRead(let items): clients.stored.note(items.filter { $0.name != ItemName.page })
-      case .minutePassed: clients.stored.isRetryDue = true
+      case .itemsRead(let items): clients.storage.stored.note(items.filter { $0.name != ItemName.page })
+      case .minutePassed: clients.storage.stored.isRetryDue = true
       default: break
       }
-      clients.stored.storeSoon(latest, clients.storage, send)
+      clients.storage.storeSoon(latest, send)
       return .none
     }
   }

@@ -54,6 +54,9 @@ extension [StoredItem] {
 extension StoredItem {
   /// Whether it is one of the small items that the app needs at once.
   var isIndexItem: Bool { name.rest(behind: ItemName.index) != nil }
+
+  /// Whether a feature writes it by itself; the others follow from the app's state.
+  var isOwn: Bool { !isIndexItem && ItemName.placeOfReport(name) == nil }
 }
 
 extension [String] {

@@ -14,7 +14,7 @@ final class StoredItems {
   /// Whether to try that again although nothing else has changed.
   var isRetryDue = false
   /// The state to store, while its frame is awaited.
-  private var latest: StateToStore?
+  fileprivate var latest: StateToStore?
   /// The space that was last turned into an item, which takes long.
   private var space: (value: Space?, item: [UInt8]) = (nil, [])
 
@@ -49,15 +49,7 @@ final class StoredItems {
     }
   }
 
-  /// Stores a state behind the next frame, unless a later one takes its place.
-  func storeSoon(_ state: StateToStore, _ storage: StorageClient, _ send: Send<AppFeature.Action>) {
-    let isWaiting = latest != nil
-    latest = state
-    if isWaiting { return send.finish() }
-    storage.afterNextFrame { self.write(storage, send) }
-  }
-
-  private func write(_ storage: StorageClient, _ send: Send<AppFeature.Action>) {
+  fileprivate func write(_ storage: StorageClient, _ send: Send<AppFeature.Action>) {
     guard let state = latest?.state else { return send.finish() }
     latest = nil
     let (small, weather) = wanted(state)
@@ -116,6 +108,16 @@ final class StoredItems {
     }
     for id in weather.ids where !wanted.contains(id) { changes.append(StoredItem(ItemName.report(id.text), nil)) }
     return changes
+  }
+}
+
+extension StorageClient {
+  /// Stores a state behind the next frame, unless a later one takes its place.
+  func storeSoon(_ state: StateToStore, _ send: Send<AppFeature.Action>) {
+    let isWaiting = stored.latest != nil
+    stored.latest = state
+    if isWaiting { return send.finish() }
+    afterNextFrame { stored.write(self, send) }
   }
 }
 

@@ -33,7 +33,7 @@ extension PlannedTripFeature {
   /// Adds a place to those that were looked up, in place of the one in the same cell.
   static func remember(_ state: inout State, _ place: KnownPlace, _ clients: Clients) -> Effect<Action> {
     state.known = KnownPlaces.adding(place, to: state.known)
-    return .fireAndForget { KnownPlaces.change(clients) { KnownPlaces.adding(place, to: $0) } }
+    return .fireAndForget { KnownPlaces.change(clients.storage) { KnownPlaces.adding(place, to: $0) } }
   }
 
   /// Begins another trip, whose first end may already be looked up, and saves that this one is over, so that a reload does not bring it back.

@@ -107,7 +107,7 @@ public enum PlannedTripFeature {
     case .unset(let end): return unset(&state, end, clients)
     case .forgotten(let cell):
       state.known.removeAll { $0.cell == cell }
-      return .fireAndForget { KnownPlaces.change(clients) { places in places.filter { $0.cell != cell } } }
+      return .fireAndForget { KnownPlaces.change(clients.storage) { places in places.filter { $0.cell != cell } } }
     case .repeated(let trip): return build(&state, TripDraft(from: trip.start, to: trip.end), clients, environment)
     case .wayChosen(let start, let end, let speed, let departure):
       if state.draft.connects(from: Cell(start.coordinate), to: Cell(end.coordinate)) {

@@ -62,7 +62,8 @@ enum WeatherView {
     let display = environment.display(in: report.zone)
     let isTooOld = report.isTooOld(at: display.now)
     let isWitty = environment.preferences.showsWit && report.allowsJokes(at: display.now)
-    let isMoonLeft = isMoonLeft(report, isSaved: context.isSaved || page.origin.isHere, isWitty: isWitty, display)
+    // Beside a long forecast the left column is the shorter one. In one column the order is the same.
+    let isMoonLeft = (report.daily?.value.count ?? 0) > 10
     let opens = DayLinks(report: report, display: display, screen: context.screen, environment: environment)
     return [
       Node(.div, .class("stack")) {
@@ -98,15 +99,6 @@ enum WeatherView {
         footer(page, report, environment, context, send)
       },
     ]
-  }
-
-  /// Whether the moon's card goes to the left column, so that both columns end at about the same height; in one column the order is the
-  /// same. The estimate adds up what differs between pages, by its height in pixels on a desktop.
-  private static func isMoonLeft(_ report: WeatherReport, isSaved: Bool, isWitty: Bool, _ display: Display) -> Bool {
-    var left = report.warnings(at: display.now).count * 78 + (isSaved ? 0 : 56) + (isWitty ? 132 : 0)
-    if let outlook = report.rainOutlook(at: display.now), outlook.kind != .dry { left += 146 }
-    let right = ((report.daily?.value.count ?? 0) - 10) * 35
-    return left - right < 184
   }
 
   /// The section "Now": temperature, sky, storm glass.
