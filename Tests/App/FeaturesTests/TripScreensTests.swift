@@ -510,7 +510,7 @@ import Wire
     let talk = Channel<SpaceRequest, ServerAnswer>()
     let store = appStore(talk) {
       self.both(&$0)
-      $0.space = Space(device: 1)
+      $0.changeRecords { $1 = Space(device: 1) }
     }
     store.send(.plannedTrip(.bookTapped))
     store.send(.plannedTrip(.bookTapped))
@@ -536,7 +536,7 @@ import Wire
     let talk = Channel<SpaceRequest, ServerAnswer>()
     let store = appStore(talk) {
       self.both(&$0)
-      $0.space = Space(device: 1)
+      $0.changeRecords { $1 = Space(device: 1) }
     }
     store.send(.plannedTrip(.bookTapped))
     var other = Space(device: 1)
@@ -551,7 +551,7 @@ import Wire
     let talk = Channel<SpaceRequest, ServerAnswer>()
     let store = appStore(talk) {
       self.both(&$0)
-      $0.space = Space(device: 1)
+      $0.changeRecords { $1 = Space(device: 1) }
       $0.plannedTrip.known = [KnownPlace(self.start, airRequestedAt: noon)]
       $0.map.isUnavailable = true
     }

@@ -134,7 +134,7 @@ import Wire
     #expect(html.contains("Places saved without JavaScript stay in this browser.") && html.contains("href=\"/pair\""))
     #expect(html.contains("Gale warning") && html.contains("Whether there are warnings for Kings isn’t known at the moment."))
     #expect(!html.contains("Save one first"))
-    state.space?.membership = .left
+    state.changeRecords { $1?.membership = .left }
     let later = AppView.view(state).html
     #expect(later.contains("This device is no longer paired.") && !later.contains("JavaScript") && !later.contains("Save one first"))
   }

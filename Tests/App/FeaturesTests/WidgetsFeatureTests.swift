@@ -202,7 +202,7 @@ import Wire
     let html = AppView.view(state).html
     #expect(html.contains("Places saved without JavaScript stay in this browser.") && html.contains("href=\"/pair\""))
     #expect(!html.contains("Save one first"))
-    state.space?.membership = .left
+    state.changeRecords { $1?.membership = .left }
     #expect(AppView.view(state).html.contains("This device is no longer paired."))
   }
 

@@ -82,7 +82,7 @@ import Testing
     #expect(app.type == "text/javascript; charset=utf-8")
     #expect(wasm.type == "application/wasm")
     #expect(app.url.contains(app.etag))
-    #expect(try read(app.path) == "import '\(lib.url)'; fetch('\(wasm.url)'); const t = `{{other}} }} {{`; const last = 34, no = -1;")
+    #expect(try read(app.path) == "import '\(lib.url)'; fetch('\(wasm.url)'); const t = `{{other}} }} {{`; const last = 32, no = -1;")
     #expect(try read(lib.path).hasPrefix("export const build = '\(site.build)';"))
 
     let worker = try site.file("sw.js")

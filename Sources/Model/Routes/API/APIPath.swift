@@ -1,12 +1,15 @@
 import WeatherModel
 
-/// A path of the HTTP API; the parts in braces vary. The server's endpoints are at these paths, and the app's requests are made from them.
-package struct APIPath: Hashable, Sendable {
+/// A path of the HTTP API; the parts in braces vary. The app or the commands ask at the paths below, or they are linked to; other
+/// endpoints have theirs as a literal.
+package struct APIPath: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The path, with names in braces for the parts that vary.
   package let template: String
 
   /// Creates a path from its template.
   package init(_ template: String) { self.template = template }
+  /// Creates a path from its template.
+  package init(stringLiteral template: String) { self.template = template }
 
   package static var weather: APIPath { APIPath("/api/v1/weather") }
   package static var places: APIPath { APIPath("/api/v1/places") }
@@ -36,7 +39,6 @@ package struct APIPath: Hashable, Sendable {
   package static var token: APIPath { APIPath("/api/v1/space/tokens/{token}") }
   package static var widgets: APIPath { APIPath("/api/v1/space/widgets") }
   package static var preview: APIPath { APIPath("/api/v1/space/widgets/{widget}.svg") }
-  package static var calls: APIPath { APIPath("/api/v1/space/calls") }
 
   package static var trips: APIPath { APIPath("/books") }
   package static var trip: APIPath { APIPath("/books/{trip}") }
@@ -44,7 +46,6 @@ package struct APIPath: Hashable, Sendable {
 
   package static var widget: APIPath { APIPath("/widget/{token}/{widget}") }
   package static var calendar: APIPath { APIPath("/calendar/{token}.ics") }
-  package static var assistants: APIPath { APIPath("/mcp") }
   package static var health: APIPath { APIPath("/healthz") }
   package static var metrics: APIPath { APIPath("/metrics") }
 

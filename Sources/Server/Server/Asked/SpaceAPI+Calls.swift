@@ -9,7 +9,7 @@ import WeatherService
 extension Endpoint {
   static let calls: [Endpoint] = [
     .member(
-      .get, .calls, "calls",
+      .get, "/api/v1/space/calls", "calls",
       "The calls to sources since midnight that the space's devices have caused, and those that the server made by itself for its places.",
       .json("Calls"), answer: SpaceAPI.calls)
   ]

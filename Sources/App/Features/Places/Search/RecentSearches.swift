@@ -26,8 +26,6 @@ enum RecentSearches {
     _ = read(storage) { places in write(places.filter { Cell($0.coordinate) != Cell(place.coordinate) }, storage) }
   }
 
-  static func removeAll(_ storage: StorageClient) { write([], storage) }
-
   private static func write(_ places: [Suggestion], _ storage: StorageClient) {
     // If this can't be saved, only the list of recent searches is incomplete.
     _ = storage.write([StoredItem(item, places.isEmpty ? nil : Suggestion.answer(places))]) { _ in }

@@ -25,7 +25,7 @@ extension Endpoint {
         refusals: (.everywhere + .ofKeys).byStatus)
     ) { handlers, call in handlers.calendars.reply(token: call.names[0], call.request) },
     Endpoint(
-      .post, .assistants, readers: .everybody, mostBytes: AssistantPage.mostBytes,
+      .post, "/mcp", readers: .everybody, mostBytes: AssistantPage.mostBytes,
       Operation(
         id: "assistants", summary: "Takes a message of the Model Context Protocol; 202 if it needs no answer.", body: .anything,
         content: [Operation.Content(type: "application/json", schema: .anything)],
