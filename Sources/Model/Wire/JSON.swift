@@ -33,7 +33,7 @@ public struct JSON: Sendable {
     self.init(document: JSONDocument(bytes: bytes, tape: parser.tape), slot: 0, absence: nil)
   }
 
-  /// Reads the value that begins at a position of a longer document; moves the position behind it.
+  /// Reads the value that begins at a position of a longer document; moves the position to its end.
   public init(parsing bytes: [UInt8], at position: inout Int) throws(JSONError) {
     var parser = JSONParser(bytes, at: position)
     try parser.value()

@@ -36,7 +36,7 @@ extension WeatherService {
         let now = clock()
         claim = try await store.claim(job.claim, now + WeatherService.claimSeconds, now) ? job.claim : nil
       } catch {
-        noteFailure(error)
+        noteDatabaseFailure(error)
         break
       }
       let found: [Entry]
@@ -87,6 +87,6 @@ extension WeatherService {
 
   /// Releases a claim; one that can't be released expires by itself.
   func release(_ key: WeatherKey, _ store: WeatherStore) async {
-    do throws(StorageError) { try await store.release(key) } catch { noteFailure(error) }
+    do throws(StorageError) { try await store.release(key) } catch { noteDatabaseFailure(error) }
   }
 }

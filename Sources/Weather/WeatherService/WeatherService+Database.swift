@@ -177,7 +177,7 @@ extension WeatherService {
         for (key, total) in counters { state[key.source].counter.adopt(total, of: key, at: now) }
       }
     } catch {
-      noteFailure(error)
+      noteDatabaseFailure(error)
     }
   }
 
@@ -217,7 +217,7 @@ extension WeatherService {
       }
     } catch {
       state.withLock { $0.database.addUnwrittenCount(calls, key) }
-      noteFailure(error)
+      noteDatabaseFailure(error)
       return true
     }
   }
@@ -228,7 +228,7 @@ extension WeatherService {
   func prune(_ store: WeatherStore) async {
     let now = clock()
     state.withLock { $0.database.prunedAt = now }
-    do throws(StorageError) { try await store.prune(now - WeatherService.keptFor, now) } catch { noteFailure(error) }
+    do throws(StorageError) { try await store.prune(now - WeatherService.keptFor, now) } catch { noteDatabaseFailure(error) }
   }
 
   private func pruneIfDue(_ store: WeatherStore) async {
@@ -238,7 +238,7 @@ extension WeatherService {
   }
 
   /// Notes that the database failed to write.
-  func noteFailure(_ error: StorageError) {
+  func noteDatabaseFailure(_ error: StorageError) {
     let now = clock()
     state.withLock { $0.database.writing.fail(error, at: now) }
   }

@@ -264,7 +264,7 @@ import WeatherModel
     for (index, preferences) in [chosen, american].enumerated() {
       let time = noon.seconds * 1000 + Int64(index) * 60_000
       _ = try? spaces[index].replica.add(RecordID(high: 7, low: UInt64(index)), city, name: "Tokyo", at: time)
-      spaces[index].noteEarlierChoices(preferences, at: time)
+      spaces[index].writeEarlierChoices(preferences, at: time)
     }
     chosen.clock = .twelveHours
     spaces[0].choose([Setting(word: "clock", value: chosen.word(of: .clock))], at: noon.seconds * 1000)

@@ -5,7 +5,7 @@ final class SerialWorkQueue {
 
   init() {}
 
-  /// Adds work behind the work that is waiting.
+  /// Adds work after what is waiting.
   func add(_ work: @escaping (_ done: @escaping () -> Void) -> Void) {
     waiting.append(work)
     next()

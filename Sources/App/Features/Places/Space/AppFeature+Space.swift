@@ -47,7 +47,7 @@ extension AppFeature {
     let preferences = state.preferences
     let isComplete = state.changeRecords { places, records in
       let isComplete = places.writeEdits(into: &space, at: clients.clock.now(), clients.random.bits)
-      space.noteEarlierChoices(preferences, at: clients.clock.now())
+      space.writeEarlierChoices(preferences, at: clients.clock.now())
       records = space
       return isComplete
     }

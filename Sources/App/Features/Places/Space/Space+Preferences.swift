@@ -13,7 +13,7 @@ extension Space {
 
   /// Writes the settings into the records of a space of the device's own as soon as these are in use. What was chosen before can't be told
   /// from what the language's region prefers, so it gives way to whatever is chosen on another device.
-  mutating func noteEarlierChoices(_ preferences: Preferences, at milliseconds: Int64) {
+  mutating func writeEarlierChoices(_ preferences: Preferences, at milliseconds: Int64) {
     guard membership == .notYet, isInUse else { return }
     writeSettings(at: milliseconds)
     for setting in preferences.settings(since: Preferences()) { replica.setUnchosen(setting.word, to: setting.value, at: milliseconds) }

@@ -8,7 +8,7 @@ extension AppSnapshot {
   /// The names of the items that this format no longer has, with the weather of the place that was only looked at.
   static func formerNames(_ items: [StoredItem]) -> [String] {
     var names = ["index/order", "index/page", formerPlace, formerGuest]
-    for item in items { if let key = item.name.rest(behind: formerGuest) { names.append(ItemName.report(key)) } }
+    for item in items { if let key = item.name.rest(after: formerGuest) { names.append(ItemName.report(key)) } }
     return names
   }
 
@@ -20,7 +20,7 @@ extension AppSnapshot {
     var places: [SavedPlace] = []
     var keys = pieces(of: items.value("index/order") ?? [], by: UInt8(ascii: " "))
     for item in items {
-      if let key = item.name.rest(behind: formerPlace), !keys.has(key) { keys.append(key) }
+      if let key = item.name.rest(after: formerPlace), !keys.has(key) { keys.append(key) }
     }
     for key in keys where key != WeatherListFeature.PageID.here.text {
       guard let fields = items.value(formerPlace + key).flatMap({ StoredItem.unpacked($0) }), let coordinate = fields.coordinate else {

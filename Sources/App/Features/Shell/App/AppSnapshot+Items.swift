@@ -37,7 +37,7 @@ enum ItemName {
 
   /// The key of the place in the name of an item of weather; nil for other names.
   static func placeOfReport(_ name: String) -> String? {
-    name.rest(behind: "report/").flatMap { pieces(of: Array($0.utf8), by: UInt8(ascii: "/")).first }
+    name.rest(after: "report/").flatMap { pieces(of: Array($0.utf8), by: UInt8(ascii: "/")).first }
   }
 
   /// The beginning of the names of a place's weather.
@@ -169,7 +169,7 @@ extension Preferences {
   /// Applies an item if it is one of a preference; an item without a value resets it to the default. Invalid values change nothing.
   mutating func apply(_ item: StoredItem) {
     if item.name == ItemName.sources { return applySources(item.value ?? []) }
-    guard let name = item.name.rest(behind: ItemName.preference), let field = Preference.Field(name: name) else { return }
+    guard let name = item.name.rest(after: ItemName.preference), let field = Preference.Field(name: name) else { return }
     guard let value = item.value else { return set(Preference(field, 0)) }
     if let preference = Preference(field, word: String(decoding: value, as: UTF8.self)) { set(preference) }
   }

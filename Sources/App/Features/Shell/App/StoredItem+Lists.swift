@@ -35,7 +35,7 @@ extension [StoredItem] {
 
   private func reportOfMany(_ name: String) -> ReceivedReport? {
     var report: ReceivedReport?
-    for item in self where item.name.rest(behind: name) != nil {
+    for item in self where item.name.rest(after: name) != nil {
       guard let answer = item.value.flatMap({ ReceivedReport(reading: $0) }) else { continue }
       report = report?.fillingGaps(from: answer) ?? answer
     }
@@ -53,7 +53,7 @@ extension [StoredItem] {
 
 extension StoredItem {
   /// Whether it is one of the small items that the app needs at once.
-  var isIndexItem: Bool { name.rest(behind: ItemName.index) != nil }
+  var isIndexItem: Bool { name.rest(after: ItemName.index) != nil }
 
   /// Whether a feature writes it by itself; the others follow from the app's state.
   var isOwn: Bool { !isIndexItem && ItemName.placeOfReport(name) == nil }
@@ -80,7 +80,7 @@ func pieces(of bytes: [UInt8], by separator: UInt8) -> [String] {
 
 extension String {
   /// The text after a prefix; nil when it does not begin with it.
-  func rest(behind beginning: String) -> String? {
+  func rest(after beginning: String) -> String? {
     let (bytes, start) = (Array(utf8), Array(beginning.utf8))
     guard bytes.count >= start.count else { return nil }
     for index in start.indices where bytes[index] != start[index] { return nil }

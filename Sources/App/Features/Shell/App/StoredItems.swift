@@ -2,7 +2,7 @@ import Bridge
 import Loop
 import WeatherModel
 
-/// What the device's storage has, as far as this window knows. Behind the frame that follows an action, the storage gets what the state
+/// What the device's storage has, as far as this window knows. After the frame that follows an action, the storage gets what the state
 /// needs for a restart and the storage lacks; so code that changes the state need not do anything for it.
 final class StoredItems {
   /// The small items. One without a value may have any, because writing it failed.
@@ -112,7 +112,7 @@ final class StoredItems {
 }
 
 extension StorageClient {
-  /// Stores a state behind the next frame, unless a later one takes its place.
+  /// Stores a state after the next frame, unless a later one takes its place.
   func storeSoon(_ state: StateToStore, _ send: Send<AppFeature.Action>) {
     let isWaiting = stored.latest != nil
     stored.latest = state
