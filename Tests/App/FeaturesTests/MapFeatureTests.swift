@@ -19,7 +19,7 @@ import WeatherModel
     let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
     clients.location = world.locationClient
-    clients.map = world.mapClient
+    (clients.map, clients.places) = (world.mapClient, world.placesClient)
     clients.storage = world.storageClient
     clients.device.utcOffset = { 7200 }
     return TestStore(

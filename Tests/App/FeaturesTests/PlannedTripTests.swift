@@ -19,7 +19,7 @@ import Wire
   private func store(_ state: PlannedTripFeature.State = PlannedTripFeature.State(), _ language: Language = .english) -> PlannedTripStore {
     let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
-    clients.map = world.mapClient
+    (clients.map, clients.places) = (world.mapClient, world.placesClient)
     clients.location = world.locationClient
     clients.storage = world.storageClient
     clients.trips = world.tripsClient

@@ -272,7 +272,8 @@ import Wire
     (clients.weather, clients.storage, clients.page, clients.device) = (
       world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
     )
-    (clients.map, clients.trips, clients.location) = (world.mapClient, world.tripsClient, world.locationClient)
+    (clients.map, clients.places) = (world.mapClient, world.placesClient)
+    (clients.trips, clients.location) = (world.tripsClient, world.locationClient)
     clients.space = SpaceClient(answering: talk)
     clients.device.utcOffsetAt = world.offsetAt
     let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, isWanted: AppFeature.isWanted)

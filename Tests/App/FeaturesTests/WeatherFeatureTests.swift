@@ -15,7 +15,7 @@ import WeatherModel
     change(&state)
     let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
-    clients.map = world.mapClient
+    (clients.map, clients.places) = (world.mapClient, world.placesClient)
     return TestStore(initialState: state, reduce: { WeatherFeature.reduce(&$0, $1, clients) })
   }
 

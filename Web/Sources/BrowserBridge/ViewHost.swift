@@ -20,7 +20,7 @@ public final class ViewHost {
       guard let react = self.renderer.reaction(handler, event) else { return false }
       // An event refers to what the latest state shows: an element that is gone already can't be used any more.
       if self.isFrameAsked { self.draw() }
-      // Drawing leaves a control as the person has set it (`told` in patch.js), so the renderer can only take note of its content after
+      // Drawing leaves a control as the person has set it (`handled` in patch.js), so the renderer can only take note of its content after
       // that.
       if atControl { self.renderer.noteInput(handler, event) }
       return self.renderer.isLive(handler) && react()

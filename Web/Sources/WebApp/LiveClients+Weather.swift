@@ -66,12 +66,19 @@ extension NamesClient {
 
 extension PlacesClient {
   static var live: PlacesClient {
-    PlacesClient { search, answer in
-      Network.fetch(search.url) { response in
-        guard let response, response.status == 200 else { return answer(.failure(problem(response))) }
-        answer(Suggestion.all(in: response.body).map { .success($0) } ?? .failure(.invalidData))
-      }.cancellation
-    }
+    PlacesClient(
+      search: { search, answer in
+        Network.fetch(search.url) { response in
+          guard let response, response.status == 200 else { return answer(.failure(problem(response))) }
+          answer(Suggestion.all(in: response.body).map { .success($0) } ?? .failure(.invalidData))
+        }.cancellation
+      },
+      pointName: { cell, language, answer in
+        Network.fetch(PlaceNameQuery(cell: cell, language: language).url) { response in
+          guard let response, response.status == 200 else { return answer(.failure(problem(response))) }
+          answer(PlaceName.pointName(in: response.body).map { .success($0) } ?? .failure(.invalidData))
+        }.cancellation
+      })
   }
 }
 

@@ -65,17 +65,10 @@ extension LocationClient {
 
 extension MapClient {
   static var live: MapClient {
-    MapClient(
-      events: { happened in
-        MapIsland.observe { text in
-          if let text { MapEvent(text).map(happened) } else { happened(.unavailable) }
-        }.cancellation
-      },
-      pointName: { cell, language, answer in
-        Network.fetch(PlaceNameQuery(cell: cell, language: language).url) { response in
-          guard let response, response.status == 200 else { return answer(.failure(problem(response))) }
-          answer(PlaceName.pointName(in: response.body).map { .success($0) } ?? .failure(.invalidData))
-        }.cancellation
-      })
+    MapClient { happened in
+      MapIsland.observe { text in
+        if let text { MapEvent(text).map(happened) } else { happened(.unavailable) }
+      }.cancellation
+    }
   }
 }

@@ -14,7 +14,7 @@ public final class Clients {
   public var location: LocationClient
   /// Asks for the name of the device's own position.
   public var names: NamesClient
-  /// Searches for places by name.
+  /// Searches for places by name, and names points.
   public var places: PlacesClient
   /// Fetches the sentences of other languages.
   public var languages: LanguageClient

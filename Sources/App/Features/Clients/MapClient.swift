@@ -1,24 +1,13 @@
 import Loop
 import WeatherModel
 
-/// Events of the map in the page, and names of points on it, from the server.
+/// Events of the map in the page.
 public struct MapClient {
   /// Reports events of the map, as soon as it is loaded.
   public var events: (_ happened: @escaping (MapEvent) -> Void) -> Cancellation
-  /// Asks for the name of a cell; there is one everywhere on earth, at sea too.
-  public var pointName:
-    (_ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void) -> Cancellation
 
-  /// Creates a client from its closures.
-  public init(
-    events: @escaping (_ happened: @escaping (MapEvent) -> Void) -> Cancellation,
-    pointName:
-      @escaping (_ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void) ->
-      Cancellation
-  ) {
-    self.events = events
-    self.pointName = pointName
-  }
+  /// Creates a client from its closure.
+  public init(events: @escaping (_ happened: @escaping (MapEvent) -> Void) -> Cancellation) { self.events = events }
 }
 
 /// Events of the map.

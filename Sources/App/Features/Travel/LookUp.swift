@@ -27,7 +27,7 @@ func lookUp(
     case (nil, _), (_, nil): break
     }
   }
-  let name = clients.map.pointName(cell, environment.copy.language) {
+  let name = clients.places.pointName(cell, environment.copy.language) {
     found.name = $0
     settle()
   }

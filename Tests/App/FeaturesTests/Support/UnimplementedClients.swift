@@ -28,7 +28,8 @@ extension Clients {
         current: TestKit.unimplemented("location.current", returning: .none),
         watch: TestKit.unimplemented("location.watch", returning: .none)),
       names: NamesClient(nameOfPosition: TestKit.unimplemented("names.name", returning: .none)),
-      places: PlacesClient(search: TestKit.unimplemented("places.search", returning: .none)),
+      places: PlacesClient(
+        search: TestKit.unimplemented("places.search", returning: .none), pointName: { _, _, _ in .none }),
       languages: LanguageClient(load: TestKit.unimplemented("languages.load", returning: .none)),
       storage: StorageClient(
         read: TestKit.unimplemented("storage.read", returning: .none),
@@ -49,7 +50,7 @@ extension Clients {
         setCookie: TestKit.unimplemented("page.remember"), focus: TestKit.unimplemented("page.focus"),
         newVersions: TestKit.unimplemented("page.updates", returning: .none),
         reload: TestKit.unimplemented("page.reload")),
-      space: SpaceClient(answering: nil), map: MapClient(events: { _ in .none }, pointName: { _, _, _ in .none }),
+      space: SpaceClient(answering: nil), map: MapClient { _ in .none },
       trips: TripsClient { _, _ in .none }, wit: WitClient { _, _ in .none }, push: PushClient { _, _ in .none },
       clipboard: ClipboardClient { _, _ in .none }, homeScreen: HomeScreenClient { _, _ in .none })
   }

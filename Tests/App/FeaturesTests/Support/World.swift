@@ -91,11 +91,11 @@ final class World {
 
   var namesClient: NamesClient { NamesClient { cell, _, answer in self.names.ask(cell, answer) } }
 
-  var placesClient: PlacesClient { PlacesClient { self.places.ask($0, $1) } }
-
-  var mapClient: MapClient {
-    MapClient(events: { self.onMap.ask((), $0) }, pointName: { cell, _, answer in self.whereabouts.ask(cell, answer) })
+  var placesClient: PlacesClient {
+    PlacesClient(search: { self.places.ask($0, $1) }, pointName: { cell, _, answer in self.whereabouts.ask(cell, answer) })
   }
+
+  var mapClient: MapClient { MapClient { self.onMap.ask((), $0) } }
 
   var tripsClient: TripsClient { TripsClient(asking: { self.trips.ask($0, $1) }) }
 

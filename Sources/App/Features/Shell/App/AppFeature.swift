@@ -194,6 +194,7 @@ public enum AppFeature {
   public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     let before = state
     let effect = handle(&state, action, clients)
+    state.navigation.keepInPage(before.navigation.tabInView)
     let line = requestLineIfMissing(action, &state, clients)
     // The cookie waits behind the frame, and so does the request for a line, which must come after it.
     return .merge(effect, updatePageHead(before, action, state, clients), line, persist(action, state, clients))
@@ -398,14 +399,12 @@ public enum AppFeature {
   private static func opened(_ state: inout State, _ destination: Destination, _ clients: Clients) -> Effect<Action> {
     if state.isRestored { state.offset = clients.device.utcOffset() }
     if !state.isRestored, case .notFound = destination.screen { state.beganWithoutServer = true }
-    let before = state.navigation.tabInView
     let saved = leaveTripEnd(&state, clients)
     if case .notFound(let path) = destination.screen, isRandom(path) {
       state.open(Destination(.here))
       return .merge(saved, weatherList(&state, .randomPlaceOpened, clients))
     }
     state.open(destination)
-    state.navigation.keepInPage(before)
     if !state.isRestored { return saved }
     let appeared = state.navigation.isAtStart ? Effect<Action>.none : screenAppeared(&state, clients)
     return .merge(saved, contentAppeared(&state, clients), appeared)

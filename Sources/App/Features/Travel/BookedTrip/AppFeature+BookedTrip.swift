@@ -29,9 +29,7 @@ extension AppFeature {
     // If the person has left the map in the meantime, they stay where they are.
     guard state.navigation.showsMap || state.way != nil else { return .none }
     state.readDeviceZone(clients)
-    let before = state.navigation.tabInView
     state.open(Destination(.trip(.trip(trip.id))))
-    state.navigation.keepInPage(before)
     state.trip = BookedTripFeature.State(id: trip.id, trip: trip)
     return .none
   }

@@ -22,9 +22,7 @@ extension AppFeature {
       let pin = state.map.pin(environment, at: clients.now)
       return plannedTrip(&state, .stepTapped(at: pin), clients)
     case .weatherWanted(let cell):
-      let before = state.navigation.tabInView
       state.open(Destination(.place(cell)))
-      state.navigation.keepInPage(before)
       return contentAppeared(&state, clients)
     // The device is asked for its position again, so the trip's message about it is outdated.
     case .centreOnMeTapped: state.plannedTrip.locationProblem = nil

@@ -171,7 +171,7 @@ public enum MapFeature {
     let language = environment.copy.language
     guard let cell = state.cell, state.address?.cell != cell || state.address?.language != language else { return .none }
     return .future(id: Running.address, cancelInFlight: true) { answer in
-      clients.map.pointName(cell, language) { answer(.addressAnswered(cell, language, $0)) }
+      clients.places.pointName(cell, language) { answer(.addressAnswered(cell, language, $0)) }
     }
   }
 }

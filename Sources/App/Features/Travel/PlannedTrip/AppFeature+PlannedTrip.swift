@@ -36,9 +36,7 @@ extension AppFeature {
       state.map.go(to: MapExtent(around: start, end))
       return .none
     case .wayWanted(let from, let to):
-      let before = state.navigation.tabInView
       state.open(Destination(.trip(.route(from: from, to: to))))
-      state.navigation.keepInPage(before)
       return screenAppeared(&state, clients)
     case .booked(let trip): return booked(&state, trip, clients)
     }

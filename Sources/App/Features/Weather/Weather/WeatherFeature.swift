@@ -204,7 +204,7 @@ public enum WeatherFeature {
   /// Asks for the name of a place that came without one: the server knows it before any source has answered, or although none does.
   private static func askForName(_ query: WeatherQuery, _ clients: Clients) -> Effect<Action> {
     .future(id: name, cancelInFlight: true) { answer in
-      clients.map.pointName(query.cell, query.language ?? .english) { answer(.named($0)) }
+      clients.places.pointName(query.cell, query.language ?? .english) { answer(.named($0)) }
     }
   }
 }
