@@ -7,7 +7,8 @@ public struct PlacesClient {
   /// Searches for the text that somebody typed.
   public var search: (_ search: PlaceSearch, _ answer: @escaping (Result<[Suggestion], WeatherProblem>) -> Void) -> Cancellation
   /// Asks for the name of a cell; there is one everywhere on earth, at sea too.
-  public var pointName: (_ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void) -> Cancellation
+  public var pointName:
+    (_ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void) -> Cancellation
 
   /// Creates a client from its closures.
   public init(
