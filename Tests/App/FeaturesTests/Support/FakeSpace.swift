@@ -158,9 +158,11 @@ final class SpaceDevice {
     state.places.list.map { "\($0.coordinate.shortText) \($0.nickname)" }
   }
 
-  /// Loads the app anew, with the device's kept records unless the browser has evicted them; the server has painted some places.
+  /// Loads the app anew, with the device's kept records unless the browser has evicted them; the server has painted some places,
+  /// and perhaps has received the device's key with the request for the page.
   func start(
-    isEvicted: Bool = false, isPaired: Bool = false, wasPairedByForm: Bool = false, isRead: Bool = true, painted places: [Coordinate] = [],
+    isEvicted: Bool = false, isPaired: Bool = false, hasKey: Bool = false, wasPairedByForm: Bool = false, isRead: Bool = true,
+    painted places: [Coordinate] = [],
     preferences: Preferences = Preferences()
   ) {
     store?.cancelEffects()
@@ -188,7 +190,7 @@ final class SpaceDevice {
       },
       wasPairedByForm: { wasPairedByForm })
     var state = AppFeature.State(now: noon)
-    state.hasDeviceKey = isPaired
+    state.hasDeviceKey = isPaired || hasKey
     state.preferences = preferences
     if isPaired { world.disk = [:] }
     state.changeRecords { list, _ in list = SavedPlaces(provisional: places.map { SavedPlace($0) }) }

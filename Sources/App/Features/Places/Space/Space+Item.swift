@@ -6,10 +6,11 @@ import Wire
 extension Space {
   /// The item's bytes: packed fields, each with a name; empty if there is nothing to store.
   var item: [UInt8] {
-    if !isInUse { return [] }
+    if !isInUse, waitingSettings.isEmpty { return [] }
     return StoredItem.packed([
       StoredItem("membership", String((membership == .asking ? .notYet : membership).rawValue)), StoredItem("epoch", epoch),
       StoredItem("attempt", firstWriteKey), StoredItem("replica", replica.json),
+      StoredItem("settings", StoredItem.packed(waitingSettings.map { StoredItem($0.word, $0.value) })),
     ])
   }
 
@@ -22,6 +23,9 @@ extension Space {
     self.membership = membership
     epoch = fields.text("epoch") ?? ""
     firstWriteKey = fields.text("attempt") ?? ""
+    waitingSettings = (fields.value("settings").flatMap { StoredItem.unpacked($0) } ?? []).map { item in
+      Setting(word: item.name, value: String(decoding: item.value ?? [], as: UTF8.self))
+    }
   }
 
   /// Merges with the copy that another window of this device has stored; returns true when that has another history, so that the exchange
