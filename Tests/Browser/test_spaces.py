@@ -438,6 +438,23 @@ def test_the_only_device_cannot_be_revoked_but_everything_can_be_deleted(device)
     expect(someone.page.locator(".place__text")).to_have_count(0)
 
 
+def test_what_was_deleted_with_everything_does_not_come_back_from_another_window(device):
+    someone = device()
+    someone.allow("status of 401")
+    join(someone, PARIS, TOKYO)
+    other = someone.context.new_page()
+    someone.open("/favourites", other)
+    expect(other.locator(".place__text")).to_have_count(2)
+    someone.open("/settings/devices")
+    for _ in range(2):
+        someone.page.get_by_role("button", name="Delete everything").click()
+    expect(someone.page.get_by_text("This device shares nothing")).to_be_visible()
+    expect(other.locator(".place__text")).to_have_count(0)
+    for page in (other, someone.page):
+        someone.open("/favourites", page)
+        expect(page.get_by_text("No places yet")).to_be_visible()
+
+
 def test_a_backup_is_downloaded_and_brought_back(device, tmp_path):
     someone = device()
     page = someone.page

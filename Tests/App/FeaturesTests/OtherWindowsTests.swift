@@ -96,6 +96,24 @@ import WeatherModel
     }
   }
 
+  @Test func whatWasDeletedWithEverythingDoesNotComeBackFromAnotherWindow() {
+    var before = app(list((0, page(.devicePosition, home)), (2, page(.chosen(searchedFor: nil), city))))
+    before.plannedTrip.locationProblem = .denied
+    before.changeRecords { $1?.membership = .member }
+    var space = Space(device: 99)
+    space.deleted = before.space?.replica.clock.device
+    var after = before
+    _ = AppFeature.forgetEverything(&after, space)
+    #expect(after.places.list.isEmpty && after.weatherList.pages.ids == [0])
+    let other = adopted(after, into: before)
+    expectSame(other, after)
+    #expect(other.space?.replica.entries.isEmpty == true && other.plannedTrip == PlannedTripFeature.State())
+    // The other window had noticed that its key is gone, and stored what it had.
+    before.changeRecords { $1?.leave() }
+    #expect(adopted(before, into: after).space == space)
+    #expect(Space(item: space.item)?.deleted == space.deleted)
+  }
+
   @Test func bothWindowsMayAddAPlaceAtOnce() {
     let windows = Windows(list((0, page(.devicePosition, home))))
     windows.send(0) { $0.save(page(.chosen(searchedFor: nil), island)) }

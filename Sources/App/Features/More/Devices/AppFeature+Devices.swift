@@ -37,17 +37,26 @@ extension AppFeature {
       state.sync = SyncStatus()
       return .merge(effect, .cancel(id: Running.space), .cancel(id: Running.spaceRequest))
     case .answered(.deleteEverything, let answer) where answer.status == 204:
-      if state.savedCell(of: state.weatherList.selected) != nil { state.weatherList.selected = .here }
-      state.changeRecords { ($0, $1) = (SavedPlaces(), Space(device: clients.random.bits())) }
-      (state.undoable, state.sync) = ([], SyncStatus())
-      (state.map, state.plannedTrip) = (MapFeature.State(), PlannedTripFeature.State())
-      if state.wit != nil { state.wit = WitFeature.State() }
-      return .merge(
-        effect, .cancel(id: Running.space), .cancel(id: Running.spaceRequest), .cancel(id: Child.map.id),
-        .cancel(id: Child.plannedTrip.id), .cancel(id: Child.wit.id), .fireAndForget { deleteOwnItems(clients.storage) })
+      var space = Space(device: clients.random.bits())
+      space.deleted = state.space?.replica.clock.device
+      return .merge(effect, forgetEverything(&state, space), .fireAndForget { deleteOwnItems(clients.storage) })
     default:
       return .merge(listening(state, action, clients), effect)
     }
+  }
+
+  /// Forgets the person's places, and what shows which places they were interested in: here, or in another window, everything was deleted.
+  /// Empty records take the place of theirs.
+  static func forgetEverything(_ state: inout State, _ space: Space) -> Effect<Action> {
+    state.weatherList.selected = .here
+    state.changeRecords { ($0, $1) = (SavedPlaces(), space) }
+    for id in state.weatherList.pages.ids where id != .here { state.weatherList.pages.remove(id) }
+    (state.undoable, state.sync, state.hasDeviceKey) = ([], SyncStatus(), false)
+    (state.map, state.plannedTrip) = (MapFeature.State(), PlannedTripFeature.State())
+    if state.wit != nil { state.wit = WitFeature.State() }
+    return .merge(
+      .cancel(id: Running.space), .cancel(id: Running.spaceRequest), .cancel(id: Child.map.id), .cancel(id: Child.plannedTrip.id),
+      .cancel(id: Child.wit.id))
   }
 
   /// Deletes what features have stored by themselves, since it may show which places somebody was interested in. Only the hint about the

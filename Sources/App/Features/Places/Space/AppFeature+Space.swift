@@ -22,8 +22,9 @@ extension AppFeature {
   /// Opens the records that the device has stored, or begins new ones.
   static func openRecords(_ state: inout State, _ snapshot: AppSnapshot?, _ clients: Clients) {
     guard !state.storageState.belongsToNewerVersion else { return }
-    let known = snapshot.flatMap { Space(item: $0.space) }
-    var space = known ?? Space(device: clients.random.bits())
+    let stored = snapshot.flatMap { Space(item: $0.space) }
+    let known = stored?.isInUse == true ? stored : nil
+    var space = stored ?? Space(device: clients.random.bits())
     if known != nil {
       // A device that was shut out tries again: the server may have been without its database for a moment.
       state.sync.needsPull = space.membership != .notYet || state.hasDeviceKey
@@ -203,7 +204,7 @@ extension AppFeature.State {
     guard var space else { return }
     if item.isEmpty {
       (space, sync) = (Space(device: space.replica.clock.device), SyncStatus())
-    } else if let other = Space(item: item), space.combine(other) {
+    } else if let other = Space(item: item), !space.replaces(other), space.combine(other) {
       sync.restart(&space)
     }
     changeRecords { places, records in

@@ -6,12 +6,14 @@ import Wire
 extension Space {
   /// The item's bytes: packed fields, each with a name; empty if there is nothing to store.
   var item: [UInt8] {
-    if !isInUse, waitingSettings.isEmpty { return [] }
-    return StoredItem.packed([
+    if !isInUse, waitingSettings.isEmpty, deleted == nil { return [] }
+    var fields = [
       StoredItem("membership", String((membership == .asking ? .notYet : membership).rawValue)), StoredItem("epoch", epoch),
       StoredItem("attempt", firstWriteKey), StoredItem("replica", replica.json),
       StoredItem("settings", StoredItem.packed(waitingSettings.map { StoredItem($0.word, $0.value) })),
-    ])
+    ]
+    if let deleted { fields.append(StoredItem("deleted", String(deleted))) }
+    return StoredItem.packed(fields)
   }
 
   /// Reads the item; nil if it is invalid.
@@ -23,6 +25,7 @@ extension Space {
     self.membership = membership
     epoch = fields.text("epoch") ?? ""
     firstWriteKey = fields.text("attempt") ?? ""
+    deleted = fields.text("deleted").flatMap { UInt64($0) }
     waitingSettings = (fields.value("settings").flatMap { StoredItem.unpacked($0) } ?? []).map { item in
       Setting(word: item.name, value: String(decoding: item.value ?? [], as: UTF8.self))
     }
@@ -38,6 +41,7 @@ extension Space {
     // The other window stored its membership later, so that one counts, unless it precedes having a key or being shut out.
     if other.membership.hasHadKey { membership = other.membership }
     if firstWriteKey.isEmpty { firstWriteKey = other.firstWriteKey }
+    deleted = deleted ?? other.deleted
     if membership.hasHadKey { firstWriteKey = "" }
     return isOtherHistory && membership == .member
   }

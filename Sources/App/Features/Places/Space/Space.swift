@@ -27,6 +27,9 @@ public struct Space: Equatable, Sendable {
   /// The idempotency key of the first write. It lets the server recognise the write when it is repeated because the answer, with the
   /// device's key in it, was lost. Empty before the first write, and as soon as the device has a key.
   var firstWriteKey = ""
+  /// The device number of the records that were deleted with everything, whose place these have taken; nil if none were. Another window may
+  /// still have them.
+  var deleted: UInt64?
   /// What the person has chosen while the server was asked for its records.
   var waitingSettings: [Setting] = []
 
@@ -35,6 +38,9 @@ public struct Space: Equatable, Sendable {
 
   /// An empty space.
   public init(device: UInt64) { replica = Replica(clock: SyncClock(device: device)) }
+
+  /// Whether these records have taken the place of others.
+  func replaces(_ other: Space) -> Bool { deleted == other.replica.clock.device }
 
   /// The device has left. The local data stays here.
   mutating func leave() { (membership, firstWriteKey) = (.left, "") }

@@ -51,6 +51,9 @@ extension AppFeature {
       let isOn = item.value != nil
       if isOn != state.weatherList.hereName.isWanted { effect = weatherList(&state, .namePositionSwitched(isOn: isOn), clients) }
     }
+    if let other = items.value(ItemName.space).flatMap({ Space(item: $0) }), let space = state.space, other.replaces(space) {
+      effect = .merge(effect, forgetEverything(&state, other))
+    }
     state.apply(items)
     // Another window may have had the answer that edits of this one wait for.
     updateRecords(&state, clients)
