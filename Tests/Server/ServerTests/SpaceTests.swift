@@ -56,6 +56,7 @@ import Wire
       let key = HTTPHeader("Idempotency-Key", "0123456789abcdef0123456789abcdef")
       let first = try await server.send("POST", "", #"{"records":[\#(place(1))]}"#, headers: [key, firefox])
       #expect(first.status == 201)
+      #expect(try await server.send("POST", "", #"{"name":null,"records":[]}"#, headers: [key]).status == 400)
       let cookie = server.cookie(first)
       let code = try await server.send("POST", "/pairing", cookie: cookie).json()["code"].text()
       #expect(try await server.send("POST", "/devices", #"{"code":"\#(code)"}"#, headers: [firefox]).status == 201)

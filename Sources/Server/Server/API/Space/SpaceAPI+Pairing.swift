@@ -43,7 +43,10 @@ extension SpaceAPI {
   fileprivate func redeem(_ call: Endpoint.Call, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let request = call.request
     let given = try read(request) { json throws(JSONError) in
-      (code: try json["code"].text(), name: try json["name"].textIfPresent(), asks: try json["asks"].flagIfPresent() ?? false)
+      (
+        code: try json["code"].text(), name: json["name"].isMissing ? nil : try json["name"].text(),
+        asks: try json["asks"].flagIfPresent() ?? false
+      )
     }
     if given.asks { return try await maker(of: given.code, request, spaces) }
     return try await redeem(given.code, named: given.name ?? deviceName(request.userAgent), request, spaces).reply

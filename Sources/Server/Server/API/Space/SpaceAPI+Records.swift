@@ -52,7 +52,11 @@ extension SpaceAPI {
 
   fileprivate func push(_ call: Endpoint.Call, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let request = call.request
-    let push = try read(request) { json throws(JSONError) in try SpacePush(json: json) }
+    let push = try read(request) { json throws(JSONError) in
+      // A device has a name or none; null is neither.
+      if !json["name"].isMissing { _ = try json["name"].text() }
+      return try SpacePush(json: json)
+    }
     if let member = try await memberOrNewcomer(request, spaces, .places) {
       let pushed = try await spaces.push(push.records, for: member, allowing: clientLimits.watchAllowance(request))
       return json(pushed.json)
