@@ -13,7 +13,7 @@ from servers import WEATHER, ask, weatherglass
 REQUESTS, PIPELINE, CONNECTIONS = 300_000, 100, 900
 KINDS = ("current", "hourly", "daily", "minutely", "air", "alerts")
 AFTERWARDS_SECONDS = 30
-PEACE_MB = 75
+PEACE_MB = 60
 
 
 def run():
